@@ -215,19 +215,45 @@ it('reads session and rights for every request: what another process changes tak
 });
 
 describe('refreshing', () => {
-  beforeEach(() => server.setTime(new Date())); // the clock stands still: a busy machine is slower than the grace
+  beforeEach(() => server.setTime(new Date()));
+  /** All sessions, by the database's clock, whose difference to this one means nothing. */
+  const haveRotated = (sql: string) =>
+    server.ctx.orm.em.fork().execute(`update user_sessions set last_used_at = now() + interval '${sql}'`);
+  /** Longer than a busy machine needs. */
+  const JUST_NOW = '1 hour';
 
   it('returns new tokens; the old one stays valid for a moment, for a second tab', async () => {
     const user = await newUser();
     const { body: session } = await logIn(user.email);
-    const start = server.ctx.now().getTime();
     const first = await refresh(session);
     expect(first.body.refreshToken).not.toBe(session.refreshToken);
-    server.setTime(new Date(start + 10_000));
+    await haveRotated(JUST_NOW);
     expect((await refresh(session)).status).toBe(200);
     expect((await request(first.body)).status).toBe(200);
-    server.setTime(new Date(start + 10_001)); // using the old token has not extended the moment
+    await haveRotated('-10.001 seconds');
     expect((await refresh(session)).refusal.error).toBe('ERR_SESSION_EXPIRED');
+  });
+
+  it('gives two tabs a valid token that refresh over processes whose clocks differ', async () => {
+    const { body: session } = await logIn((await newUser()).email);
+    const { body: first } = await refresh(session);
+    await haveRotated('-1 second');
+    server.setTime(new Date(Date.now() + 15_000));
+    const { status, body: second } = await refresh(session);
+    expect(status).toBe(200);
+    expect(second.refreshToken).toBe(first.refreshToken);
+  });
+
+  it('does not extend the moment by using the old token', async () => {
+    const user = await newUser();
+    const { body: session } = await logIn(user.email);
+    await refresh(session);
+    await haveRotated(JUST_NOW);
+    const rotatedAt = async () =>
+      (await server.ctx.orm.em.fork().findOneOrFail(UserSession, { user: user.id })).lastUsedAt;
+    const before = await rotatedAt();
+    expect((await refresh(session)).status).toBe(200);
+    expect(await rotatedAt()).toEqual(before);
   });
 
   it('accepts the tokens of earlier versions, which do not name their session', async () => {
@@ -245,7 +271,7 @@ describe('refreshing', () => {
     const { body: session } = await logIn(user.email);
     const tabs = await Promise.all(Array.from({ length: 6 }, () => refresh(session)));
     expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    server.setTime(new Date(Date.now() + 25 * 60_000));
+    await haveRotated('-25 minutes');
     for (const { body } of tabs) expect((await refresh(body)).status).toBe(200);
   });
 
@@ -254,12 +280,13 @@ describe('refreshing', () => {
     const { body: a } = await logIn(user.email);
     const firstLoad = await Promise.all(Array.from({ length: 12 }, () => refresh(a)));
     expect(new Set(firstLoad.map(({ body }) => body.refreshToken)).size).toBe(1);
+    await haveRotated(JUST_NOW);
     const b = (await refresh(a)).body;
     const later = await Promise.all(Array.from({ length: 12 }, (_, n) => refresh(n % 2 === 0 ? b : a)));
     expect(later.map(({ status }) => status)).toEqual(later.map(() => 200));
     expect(new Set(later.map(({ body }) => body.refreshToken))).toEqual(new Set([b.refreshToken]));
     expect((await refresh(a)).body.refreshToken).toBe(b.refreshToken);
-    server.setTime(new Date(Date.now() + 11_000));
+    await haveRotated('-11 seconds');
     const c = (await refresh(b)).body;
     expect(c.refreshToken).not.toBe(b.refreshToken);
     expect((await refresh(b)).body.refreshToken).toBe(c.refreshToken);
@@ -270,7 +297,7 @@ describe('refreshing', () => {
     const { body: first } = await logIn(user.email);
     let last = first;
     for (let turn = 1; turn <= 3; turn += 1) {
-      server.setTime(new Date(Date.now() + turn * 60_000));
+      await haveRotated('-1 minute');
       last = (await refresh(last)).body;
     }
     expect((await refresh(first)).refusal).toMatchObject({ error: 'ERR_SESSION_EXPIRED' });
@@ -334,7 +361,7 @@ describe('refreshing', () => {
     const { body: session } = await logIn(user.email);
     const { body: next } = await refresh(session);
     const socket = await connectSocket(server, next.token);
-    server.setTime(new Date(Date.now() + 11_000));
+    await haveRotated('-11 seconds');
     expect((await refresh(session)).refusal.error).toBe('ERR_SESSION_EXPIRED');
     expect((await refresh(next)).refusal.error).toBe('ERR_SESSION_EXPIRED');
     expect(await socket.next('userSessionExpired')).toMatchObject({ userId: user.id, reason: 'copied' });

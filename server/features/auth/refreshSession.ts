@@ -62,7 +62,8 @@ async function rotate(tx: Transaction, refreshToken: string): Promise<Refreshed 
   if (!session) return null;
   const now = tx.now();
   const isCurrent = session.refreshTokenHash === hash;
-  const isInGrace = now.getTime() - session.lastUsedAt.getTime() <= GRACE;
+  const databaseNow = await readDatabaseClock(tx);
+  const isInGrace = databaseNow.getTime() - session.lastUsedAt.getTime() <= GRACE;
   const isCopied = !isCurrent && !(isInGrace && session.previousTokenHash === hash);
   if (isCopied || session.expiresAt <= now) {
     session.endedAt = now;
@@ -83,10 +84,17 @@ async function rotate(tx: Transaction, refreshToken: string): Promise<Refreshed 
   if (isCurrent) {
     session.previousTokenHash = hash;
     session.refreshTokenHash = next.hash;
-    session.lastUsedAt = now;
+    session.lastUsedAt = databaseNow;
     session.expiresAt = new Date(now.getTime() + REFRESH_TOKEN_LIFETIME);
   }
   return { user, sessionId: session.id, refreshToken: next.token };
+}
+
+/** Two tabs may refresh over different processes, whose clocks differ. */
+async function readDatabaseClock({ em }: Transaction): Promise<Date> {
+  const [row] = await em.execute<{ now: Date | string }[]>('select clock_timestamp()::timestamptz(3) as now');
+  if (!row) throw new Error('the database does not tell its time');
+  return new Date(row.now);
 }
 
 /**

@@ -13,6 +13,7 @@ export const UserSession = defineEntity({
     /** The token before the last rotation: if it is used later, it was copied. */
     previousTokenHash: p.string().length(64).nullable().index(),
     createdAt: p.datetime(3),
+    /** When its token was last rotated, by the database's clock. */
     lastUsedAt: p.datetime(3),
     expiresAt: p.datetime(3),
     endedAt: p.datetime(3).nullable(),
