@@ -7,6 +7,7 @@ import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isRefusedAddress } from '#server/platform/net/guardedAddress.ts';
+import { giveUpExpired } from './giveUpExpired.ts';
 import { newSecret, encryptSecrets, decryptSecrets, secretsAt } from './webhookSecrets.ts';
 import { deleteWebhook, lockWebhook } from './webhooks.queries.ts';
 import { sourcesOf } from './webhookTypes.ts';
@@ -49,6 +50,7 @@ export function updateWebhook(ctx: AppContext, webhookId: number, change: Webhoo
     const webhook = await lockWebhook(tx.em, webhookId);
     const isOfTool = webhook.kind === 'workflow';
     const secrets = secretsAt(tx, webhook, isOfTool ? webhook.url : (url ?? webhook.url));
+    if (change.isEnabled && !webhook.isEnabled) await giveUpExpired(tx, webhookId);
     await check(tx, {
       url: isOfTool ? undefined : url,
       queueIds: added(queueIds, webhook.queueIds),
