@@ -26,8 +26,8 @@ export function openChannels(ctx: AppContext, definitions: readonly ChannelDefin
   return channels;
 }
 
-/** The endpoints, files, pages or encrypted tables that channels declare, without duplicates: the channels of one folder share theirs. */
-export function declaredBy<Part extends 'routes' | 'files' | 'pages' | 'encrypted'>(
+/** The endpoints, files, pages, encrypted tables or nightly deletions that channels declare, without duplicates: the channels of one folder share theirs. */
+export function declaredBy<Part extends 'routes' | 'files' | 'pages' | 'encrypted' | 'forget'>(
   definitions: readonly ChannelDefinition[],
   part: Part,
 ): NonNullable<ChannelDefinition[Part]>[] {

@@ -12,6 +12,7 @@ import { removeOldEvents } from '#server/platform/events/eventLog.ts';
 import type { RecurringJob } from '#server/platform/jobs/jobs.ts';
 import { clearExpiredCounters } from '#server/platform/limits/rateLimit.ts';
 import { removeExpiredEmails } from '#server/platform/mail/leaseEmail.ts';
+import { CHANNELS, declaredBy } from './channels.ts';
 import { removeUnusedMedia } from './removeUnusedMedia.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -60,6 +61,13 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
       run: (signal) => removeExpiredSessions(ctx, signal),
     },
     { name: 'removeEndedLanes', cron: AT_NIGHT, run: (signal) => removeEndedLanes(ctx, signal) },
+    {
+      name: 'forgetOfChannels',
+      cron: AT_NIGHT,
+      run: async (signal) => {
+        for (const forget of declaredBy(CHANNELS, 'forget')) if (!signal.aborted) await forget(ctx, signal);
+      },
+    },
     { name: 'mergeTotals', cron: AT_NIGHT, run: () => mergeTotals(em()) },
     { name: 'removeUnusedMedia', cron: AT_NIGHT, run: (signal) => removeUnusedMedia(ctx, signal) },
   ];

@@ -16,9 +16,8 @@ import { openFile } from './inbound/openFile.ts';
 import { ADDRESS_KIND } from './inbound/receiveFromVisitor.ts';
 import { webchatPages } from './pages.ts';
 import { findRecipient, send } from './outbound/send.ts';
-import { forgetDeleted } from './visitors/forgetDeleted.ts';
+import { forgetDeleted, forgetVisitors } from './visitors/forgetDeleted.ts';
 import { visitedPage } from './visitors/recordVisit.ts';
-import { forgetExpiredTokens } from './visitors/tokens.ts';
 import { WebchatMessage, WebchatToken, WebchatVisitor } from './visitors/visitor.entity.ts';
 import { webchatWidgetRoutes } from './webchatWidget.routes.ts';
 import './webchat.events.ts';
@@ -60,6 +59,7 @@ export function webchatWidget(): ChannelDefinition {
     encrypted: [{ table: 'webchat_secrets', column: 'secret' }],
     routes: webchatWidgetRoutes,
     pages: webchatPages,
+    forget: forgetVisitors,
     recognizesRepeats: true, // a thread has each id once
     open: (ctx) => {
       ctx.events.on('contact.deleted', () => forgetDeleted(ctx), 'here');
@@ -92,7 +92,6 @@ function openAdapter(ctx: AppContext): ChannelAdapter {
 /** Nothing has to be connected: the state says whether pages show the widget. */
 async function start(ctx: AppContext, connectionId: number): Promise<void> {
   await publicKeyOf(ctx, connectionId);
-  await forgetExpiredTokens(ctx);
   const connection = await emOf(ctx).findOne(Connection, connectionId);
   if (connection?.status !== 'CONNECTED')
     await recordSession(ctx, connectionId, { status: 'CONNECTED', closeReason: '' });

@@ -64,6 +64,8 @@ interface ChannelSpec<Schema extends z.ZodObject> {
   readonly webhook?: ChannelWebhook<z.output<Schema>>;
   /** Signs in at the provider with these credentials, and out again. @throws Error of our own */
   readonly test?: (ctx: AppContext, credentials: z.output<Schema>) => Promise<CredentialTest>;
+  /** Deletes what has served its time, at night. May be repeated, and ends soon when the signal is aborted. */
+  readonly forget?: ChannelForgetting;
   /** @param credentialsOf reads the credentials of a connection */
   open(ctx: AppContext, credentialsOf: (connectionId: number) => Promise<z.output<Schema>>): ChannelAdapter;
 }
@@ -152,7 +154,9 @@ type ChannelFiles = (
 
 type ChannelPages = (ctx: AppContext) => Pages;
 
-/** A channel as its folder declares it. Channels of one folder may share entities, routes and files. */
+type ChannelForgetting = (ctx: AppContext, signal: AbortSignal) => Promise<void>;
+
+/** A channel as its folder declares it. Channels of one folder may share entities, routes, files and what they forget. */
 export interface ChannelDefinition {
   readonly type: string;
   readonly entities: Entities;
@@ -160,6 +164,7 @@ export interface ChannelDefinition {
   readonly routes?: ChannelRoutes | undefined;
   readonly files?: ChannelFiles | undefined;
   readonly pages?: ChannelPages | undefined;
+  readonly forget?: ChannelForgetting | undefined;
   /** Creates the adapter; it connects nothing until a session is started. */
   open(ctx: AppContext): Channel;
 }
@@ -185,6 +190,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
     routes,
     files,
     pages,
+    forget,
     webhook,
     test,
   } = spec;
@@ -195,6 +201,7 @@ export function defineChannel<Schema extends z.ZodObject>(spec: ChannelSpec<Sche
     routes,
     files,
     pages,
+    forget,
     open: (ctx) => {
       const credentialsOf = credentialsReader(ctx, credentials);
       return {

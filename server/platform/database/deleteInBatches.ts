@@ -7,20 +7,22 @@ const BATCH = 5000;
 /**
  * Deletes the rows of a table that meet the condition, some at a time, until there are none or the signal is aborted. Rows that
  * something else has locked stay.
- * @param condition on rows `t` of the table, which has ids
+ * @param condition on rows `t` of the table
+ * @param key its primary key, if that is not `id`
  */
 export async function deleteInBatches(
   em: Em,
   table: string,
   { sql, values }: Condition,
   signal: AbortSignal,
+  key: readonly string[] = ['id'],
 ): Promise<void> {
   let removed: unknown[];
   do {
     removed = await em.execute(
-      `delete from ${table} where id in (
-         select t.id from ${table} t where ${sql} limit ${BATCH} for update skip locked
-       ) returning id`,
+      `delete from ${table} where (${key.join()}) in (
+         select ${key.map((column) => `t.${column}`).join()} from ${table} t where ${sql} limit ${BATCH} for update skip locked
+       ) returning 1`,
       [...values],
     );
   } while (removed.length === BATCH && !signal.aborted);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
+import { deleteInBatches } from '#server/platform/database/deleteInBatches.ts';
 import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { WebchatToken, WebchatVisitor } from './visitor.entity.ts';
@@ -51,8 +52,9 @@ export async function requireVisitor(
 }
 
 /** Deletes tokens that have expired. */
-export async function forgetExpiredTokens(ctx: AppContext): Promise<void> {
-  await emOf(ctx).nativeDelete(WebchatToken, { expiresAt: { $lt: ctx.now() } });
+export function forgetExpiredTokens(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  const hasExpired = { sql: 't.expires_at < ?', values: [ctx.now()] };
+  return deleteInBatches(emOf(ctx), 'webchat_tokens', hasExpired, signal, ['hash']);
 }
 
 function expiryOf({ now }: Transaction, { identifier }: Pick<WebchatVisitor, 'identifier'>): Date {
