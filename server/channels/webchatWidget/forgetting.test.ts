@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { webchatWidgetContract } from '#shared/contract/webchatWidget.ts';
 import { ContactAddress } from '#server/features/contacts/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
 import { signIn } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { startVisitor } from './test/startVisitor.ts';
 import { forgetVisitors } from './visitors/forgetDeleted.ts';
-import { WebchatToken, WebchatVisitor } from './visitors/visitor.entity.ts';
+import { WebchatMessage, WebchatToken, WebchatVisitor } from './visitors/visitor.entity.ts';
 import { webchatWidget } from './webchatWidget.ts';
 
 const SHOP = 'https://www.shop.test';
@@ -57,4 +59,19 @@ it('customers who never wrote are forgotten, once their page can no longer conti
   await forget();
   expect(await names()).toEqual(['escreve']);
   expect(await em().count(WebchatToken)).toBe(0);
+});
+
+it('messages of a deleted ticket are neither counted nor given pages', async () => {
+  const visitor = await startVisitor(server, connectionId, { origin: SHOP });
+  const first = await visitor.send({ body: 'primeira' });
+  for (let n = 1; n <= 30; n += 1)
+    await em().insert(WebchatMessage, {
+      visitor: visitor.id(),
+      connection: connectionId,
+      providerId: randomUUID(),
+      isFromVisitor: n % 2 === 0,
+    });
+  expect(await visitor.history()).toMatchObject({ messages: [{ id: first.id }], hasMore: false, unread: 0 });
+  await em().nativeDelete(Ticket, {});
+  expect(await visitor.history()).toMatchObject({ messages: [], hasMore: false, unread: 0 });
 });

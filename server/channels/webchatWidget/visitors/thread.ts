@@ -9,6 +9,11 @@ import { WebchatMessage, type WebchatVisitor } from './visitor.entity.ts';
 /** Messages of a page. */
 const PAGE = 30;
 
+/** The messages of a visitor whose tickets have not been deleted. */
+const PRESENT = `from webchat_messages w
+  join messages m on m.connection_id = w.connection_id and m.provider_id = w.provider_id where w.visitor_id = ?`;
+const LAST_POSITION = 2 ** 31 - 1;
+
 interface ThreadPage {
   readonly messages: VisitorMessage[];
   readonly hasMore: boolean;
@@ -37,13 +42,20 @@ export async function readPage(
   before: number | undefined,
 ): Promise<ThreadPage> {
   const em = emOf(ctx);
-  const where = { visitor: visitor.id, ...(before !== undefined && { id: { $lt: before } }) };
-  const rows = await em.find(WebchatMessage, where, { orderBy: { id: 'desc' }, limit: PAGE + 1 });
-  const unread = await em.count(WebchatMessage, { visitor: visitor.id, isFromVisitor: false, seenAt: null });
+  const ids = await em.execute<{ id: number }[]>(
+    `select w.id ${PRESENT} and w.id < ? order by w.id desc limit ?`,
+    [visitor.id, before ?? LAST_POSITION, PAGE + 1],
+  );
+  const page = ids.slice(0, PAGE).map(({ id }) => id);
+  const rows = await em.find(WebchatMessage, { id: page }, { orderBy: { id: 'asc' } });
+  const [unread] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count ${PRESENT} and not w.is_from_visitor and w.seen_at is null`,
+    [visitor.id],
+  );
   return {
-    messages: await present(ctx, threads, rows.slice(0, PAGE).toReversed()),
-    hasMore: rows.length > PAGE,
-    unread,
+    messages: await present(ctx, threads, rows),
+    hasMore: ids.length > PAGE,
+    unread: unread?.count ?? 0,
   };
 }
 
