@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { daysBefore } from '#shared/domain/days.ts';
 import { Invitation, PasswordReset, UserSession } from '#server/features/auth/index.ts';
+import { MapAddress, MapPicture } from '#server/features/maps/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { Webhook, WebhookDelivery, WebhookLane } from '#server/features/webhooks/index.ts';
@@ -105,4 +106,21 @@ it('lanes of webhooks are forgotten when what they are about is gone, with their
   await passNight();
   const lanes = await em().find(WebhookLane, {}, { orderBy: { id: 'asc' } });
   expect(lanes.map(({ id }) => id)).toEqual(remaining);
+});
+
+it('maps and addresses of locations are forgotten when they would be fetched again', async () => {
+  const add = async (coordinates: string, fetchedAt: Date) => {
+    await em().insert(MapPicture, {
+      coordinates,
+      mediaKey: `map-${coordinates}`,
+      mediaMime: 'image/png',
+      fetchedAt,
+    });
+    await em().insert(MapAddress, { coordinates, text: 'Rua da Casa 12', fetchedAt });
+  };
+  await add('1,1', daysAgo(29));
+  await add('2,2', daysAgo(31));
+  await passNight();
+  for (const table of ['map_pictures', 'map_addresses'])
+    expect(await em().execute(`select coordinates from ${table}`)).toEqual([{ coordinates: '1,1' }]);
 });

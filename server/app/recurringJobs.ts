@@ -3,6 +3,7 @@ import { transcribeReceived } from '#server/features/ai/index.ts';
 import { removeExpiredLinks, removeExpiredSessions } from '#server/features/auth/index.ts';
 import { removeExpiredCommands } from '#server/features/connections/index.ts';
 import { mergeTotals } from '#server/features/dashboard/index.ts';
+import { forgetOldMaps } from '#server/features/maps/index.ts';
 import { forgetFinishedDownloads, sendAutoReply } from '#server/features/messages/index.ts';
 import { removeOldRequests } from '#server/features/publicApi/index.ts';
 import { closeIdleTickets } from '#server/features/tickets/index.ts';
@@ -68,6 +69,7 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
         for (const forget of declaredBy(CHANNELS, 'forget')) if (!signal.aborted) await forget(ctx, signal);
       },
     },
+    { name: 'forgetOldMaps', cron: AT_NIGHT, run: (signal) => forgetOldMaps(ctx, signal) },
     { name: 'mergeTotals', cron: AT_NIGHT, run: () => mergeTotals(em()) },
     { name: 'removeUnusedMedia', cron: AT_NIGHT, run: (signal) => removeUnusedMedia(ctx, signal) },
   ];
