@@ -132,12 +132,14 @@ async function lastWrittenAt(
   connection: Connection,
   contact: Contact,
 ): Promise<Date | null> {
-  const [row] = await em.execute<{ last: Date | string | null }[]>(
-    `select max(m.created_at) as last from messages m join tickets t on t.id = m.ticket_id
-     where t.contact_id = ? and t.connection_id = ? and m.author = 'customer'`,
+  const [row] = await em.execute<{ last: Date | string }[]>(
+    `select m.created_at as last from tickets t
+     cross join lateral (
+       select created_at from messages where ticket_id = t.id and author = 'customer' order by created_at desc limit 1
+     ) m where t.contact_id = ? and t.connection_id = ? order by m.created_at desc limit 1`,
     [contact.id, connection.id],
   );
-  return row?.last ? new Date(row.last) : null;
+  return row ? new Date(row.last) : null;
 }
 
 /** Publishes a ticket that is new or has changed its assignment. */

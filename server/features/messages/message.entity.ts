@@ -116,6 +116,12 @@ export const Message = defineEntity({
       name: 'messages_links',
       expression: `create index "messages_links" on "messages" ("ticket_id", "created_at", "id") where "media_type" = 'chat' and ("body" like '%http://%' or "body" like '%https://%')`,
     },
+    // Few of a long conversation: opening it would else read all of it.
+    {
+      name: 'messages_unread',
+      expression:
+        'create index "messages_unread" on "messages" ("ticket_id") where "author" = \'customer\' and not "read"',
+    },
     // Deleting a message looks for its quotes, merging or deleting a contact for what it wrote.
     { name: 'messages_quoted', properties: ['quoted'], where: { quoted: { $ne: null } } },
     { name: 'messages_contact', properties: ['contact'], where: { contact: { $ne: null } } },

@@ -9,7 +9,7 @@ import { reportToProvider } from './reportReads.ts';
  * Marks the customer's messages as read, and yields the newest that a provider knows, in their order. What a session has to
  * report is stored until it has: it may be down, or the process may end.
  */
-const MARK_READ = `
+export const MARK_READ = `
   with newly as (
     update messages set read = true where ticket_id = ? and author = 'customer' and not read
     returning id, ticket_id, connection_id, provider_id, contact_id
