@@ -6,7 +6,7 @@ import { MapAddress, MapPicture } from '#server/features/maps/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { Webhook, WebhookDelivery, WebhookLane } from '#server/features/webhooks/index.ts';
-import { buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { buildConnection, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { recurringJobs } from './recurringJobs.ts';
 
@@ -123,4 +123,14 @@ it('maps and addresses of locations are forgotten when they would be fetched aga
   await passNight();
   for (const table of ['map_pictures', 'map_addresses'])
     expect(await em().execute(`select coordinates from ${table}`)).toEqual([{ coordinates: '1,1' }]);
+});
+
+it('channels forget what has served its time', async () => {
+  const { id } = await buildConnection(em());
+  await em().execute(
+    `insert into hub_sent (connection_id, hub_id, sent_at) values (?, 'new', now() - interval '29 days'), (?, 'old', now() - interval '31 days')`,
+    [id, id],
+  );
+  await passNight();
+  expect(await em().execute('select hub_id from hub_sent')).toEqual([{ hub_id: 'new' }]);
 });

@@ -15,6 +15,7 @@ import { hubRoutes } from './hub.routes.ts';
 import { ADDRESS_OF } from './outbound/contents.ts';
 import { filesForHub } from './outbound/fileAddress.ts';
 import { send, type HubTransport } from './outbound/send.ts';
+import { forgetOldSent } from './outbound/sentMessages.ts';
 import { HubSentMessage } from './outbound/sentMessage.entity.ts';
 import { HubChannelLink } from './session/channelLink.entity.ts';
 import { leaveHub } from './session/leaveHub.ts';
@@ -31,6 +32,7 @@ export function hubChannel(
     entities: [HubChannelLink, HubSentMessage],
     routes: hubRoutes,
     files: hubFiles,
+    forget: forgetOldSent,
     open: (ctx) => openAdapter(openTransport(ctx), type),
   });
 }

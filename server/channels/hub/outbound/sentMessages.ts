@@ -1,5 +1,6 @@
 import { daysBefore } from '#shared/domain/days.ts';
 import { applyReceipt, applyRefusal } from '#server/features/inbox/index.ts';
+import { deleteInBatches } from '#server/platform/database/deleteInBatches.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
@@ -69,6 +70,7 @@ export async function noteProgress(ctx: AppContext, report: Progress): Promise<v
 const RETENTION_DAYS = 30;
 
 /** Deletes rows older than the retention period. */
-export async function forgetOldSent(ctx: AppContext): Promise<void> {
-  await emOf(ctx).execute('delete from hub_sent where sent_at < ?', [daysBefore(ctx.now(), RETENTION_DAYS)]);
+export function forgetOldSent(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  const isOld = { sql: 't.sent_at < ?', values: [daysBefore(ctx.now(), RETENTION_DAYS)] };
+  return deleteInBatches(emOf(ctx), 'hub_sent', isOld, signal, ['connection_id', 'hub_id']);
 }

@@ -4,7 +4,6 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import type { HubClient } from '../api/hubClient.ts';
 import { HubFailure } from '../api/hubFailure.ts';
 import { EVENT_TYPES } from '../api/wire.ts';
-import { forgetOldSent } from '../outbound/sentMessages.ts';
 import { HubChannelLink } from './channelLink.entity.ts';
 import { webhookAddress } from './webhookAddress.ts';
 
@@ -43,7 +42,6 @@ export function createHubSessions(ctx: AppContext, hub: HubClient, pause: number
     try {
       const channelId = await subscribe(connectionId, session.abort.signal);
       if (session.abort.signal.aborted) return;
-      await forgetOldSent(ctx);
       session.channelId = channelId;
       session.retries = 0;
       await recordSession(ctx, connectionId, { status: 'CONNECTED', closeReason: '', retries: 0 });
