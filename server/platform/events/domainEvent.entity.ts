@@ -11,7 +11,8 @@ export const DomainEvent = defineEntity({
     name: p.string().length(100),
     /** JSON; a text, because the database never looks into it. */
     payload: p.text(),
-    createdAt: p.datetime(3).defaultRaw('now()').index(),
+    /** Not when its transaction began: events of a long one would be removed before other processes have read them. */
+    createdAt: p.datetime(3).defaultRaw('clock_timestamp()').index(),
   },
   // It fills `webhook_events`; the migration that adds it has its function.
   triggers: [

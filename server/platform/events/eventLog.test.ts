@@ -230,6 +230,28 @@ it('removes events that every process has read', async () => {
   expect(await count()).toEqual([{ events: 0 }]);
 });
 
+it('keeps the events of a long transaction for as long as others', async () => {
+  const ctx = await startProcess(NEVER);
+  let began = '';
+  await inTransaction(ctx, async (tx) => {
+    await expect
+      .poll(async () => {
+        const [time] = await tx.em.execute<{ began: string; isLater: boolean }[]>(
+          `select now()::text as began, clock_timestamp() > now() + interval '20 milliseconds' as "isLater"`,
+        );
+        began = time?.began ?? '';
+        return time?.isLater;
+      })
+      .toBe(true);
+    tx.record('ticket.viewers', { ticketId: 1 });
+  });
+  const [row] = await emOf(ctx).execute(
+    `select created_at > ?::timestamptz + interval '10 milliseconds' as "isLater" from domain_events order by id desc limit 1`,
+    [began],
+  );
+  expect(row).toEqual({ isLater: true });
+});
+
 it('says that events were missed when it could not read for longer than they are kept', async () => {
   const ctx = await startProcess({ poll: 3_600_000, keep: 0 });
   const missed = vi.fn();
