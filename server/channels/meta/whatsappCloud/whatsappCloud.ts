@@ -24,6 +24,7 @@ import { openFile } from './inbound/openFile.ts';
 import { receiveReport } from './inbound/receiveReport.ts';
 import { markRead, react } from './outbound/change.ts';
 import { DOCUMENT_MAX } from './outbound/fileContent.ts';
+import { countSenders } from './outbound/countSenders.ts';
 import { createPacer } from './outbound/pacer.ts';
 import { CloudPause } from './outbound/pause.entity.ts';
 import { createPauses } from './outbound/pauses.ts';
@@ -77,7 +78,7 @@ function openAdapter(
   timings: Timings,
 ): ChannelAdapter {
   const pauses = createPauses(ctx);
-  const pacer = createPacer(ctx.events);
+  const pacer = createPacer({ events: ctx.events, countSenders: () => countSenders(ctx) });
   const sessions = createGraphSessions(ctx, {
     timings,
     check: async (connectionId, signal) =>

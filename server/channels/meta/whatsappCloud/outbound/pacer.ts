@@ -7,16 +7,24 @@ export interface Pacer {
   close(): void;
 }
 
+interface PacerParts {
+  readonly events: Pick<EventBus, 'on'>;
+  /** How many processes send at present; this one has its share. Never rejects. */
+  readonly countSenders: () => Promise<number>;
+  readonly now?: () => number;
+}
+
+/** Milliseconds for which a number of processes counts. */
+const COUNTED_FOR = 5000;
+
 /**
- * Of each number at most as many messages a second as Meta takes, from this process. Further ones wait their turn. Whichever
- * process asks Meta what it takes, all of them learn of it.
+ * Of each number at most as many messages a second as Meta takes, from all processes together: each sends its share. Further
+ * ones wait their turn. Whichever process asks Meta what it takes, all of them learn of it.
  */
-export function createPacer(
-  events: Pick<EventBus, 'on'>,
-  now: () => number = () => performance.now(),
-): Pacer {
+export function createPacer({ events, countSenders, now = () => performance.now() }: PacerParts): Pacer {
   const intervals = new Map<number, number>();
   const next = new Map<number, number>();
+  let senders: { readonly count: Promise<number>; readonly until: number } | undefined;
   const stop = events.on(
     'connection.account',
     ({ connectionId, perSecond }) => {
@@ -25,10 +33,15 @@ export function createPacer(
     },
     'prompt',
   );
+  const sendersNow = () => {
+    if (!senders || senders.until <= now()) senders = { count: countSenders(), until: now() + COUNTED_FOR };
+    return senders.count;
+  };
   return {
     async turn(connectionId) {
-      const interval = intervals.get(connectionId);
-      if (interval === undefined) return;
+      if (!intervals.has(connectionId)) return;
+      const count = await sendersNow();
+      const interval = (intervals.get(connectionId) ?? 0) * count;
       const at = Math.max(now(), next.get(connectionId) ?? 0);
       next.set(connectionId, at + interval);
       const wait = at - now();
