@@ -1,6 +1,12 @@
 import { ApiToken } from '#server/features/apiTokens/index.ts';
 import { ApiRequest } from '#server/features/publicApi/index.ts';
-import { AiPage, AiUsage, MessageTranslation, TicketSummary } from '#server/features/ai/index.ts';
+import {
+  AiPage,
+  AiUsage,
+  MessageTranslation,
+  TicketSummary,
+  TranscriptionFailure,
+} from '#server/features/ai/index.ts';
 import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
 import {
   Connection,
@@ -122,6 +128,7 @@ export const entities = [
   TicketRating,
   TicketSummary,
   TotalsZone,
+  TranscriptionFailure,
   UnreportedRead,
   User,
   UserPresence,

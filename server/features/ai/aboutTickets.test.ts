@@ -12,6 +12,7 @@ import {
   buildUser,
   setSetting,
 } from '#server/test/factories/index.ts';
+import { startTestServer } from '#server/test/testServer.ts';
 import { AiUsage, TicketSummary, transcribeReceived } from './index.ts';
 import { setUpAi, type AiFixture } from './test/setUpAi.ts';
 
@@ -241,6 +242,27 @@ describe('a voice message', () => {
     await transcribeReceived(server.ctx, new AbortController().signal);
     expect(ai.requests).toHaveLength(1);
     expect((await transcribe(id)).body.text).toBe('bom dia, quero trocar a camisa'); // an agent may still ask
+  });
+
+  it('at which a provider fails is given up after five runs, whichever processes do them', async () => {
+    const { server, ai, em } = fixture;
+    await em().nativeUpdate(Message, { mediaType: 'audio' }, { isDeleted: true });
+    await setSetting(server.ctx, 'aiAutoTranscribe', 'enabled');
+    const { id } = await voice();
+    const { DATABASE_URL = '', DATA_DIR } = server.ctx.config;
+    const other = await startTestServer({ DATABASE_URL, DATA_DIR, PRIVATE_AI_SERVERS: 'true' });
+    try {
+      for (let run = 1; run <= 6; run += 1) {
+        ai.behaviours.push({ kind: 'error', status: 500 });
+        const { ctx } = run % 2 === 0 ? server : other;
+        await transcribeReceived(ctx, new AbortController().signal);
+      }
+    } finally {
+      await other.stop();
+    }
+    ai.behaviours.length = 0;
+    expect(ai.requests).toHaveLength(5);
+    expect((await em().findOneOrFail(Message, id)).transcription).toBe('');
   });
 
   it('at which a provider fails does not keep the others waiting', async () => {

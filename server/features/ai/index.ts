@@ -3,4 +3,5 @@ export { AiUsage } from './usage/aiUsage.entity.ts';
 export { MessageTranslation } from './translation/messageTranslation.entity.ts';
 export { TicketSummary } from './summary/ticketSummary.entity.ts';
 export { testProvider } from './provider/testProvider.ts';
+export { TranscriptionFailure } from './transcription/transcriptionFailure.entity.ts';
 export { transcribeReceived } from './transcription/transcribeReceived.ts';

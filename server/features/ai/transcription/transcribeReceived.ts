@@ -24,9 +24,6 @@ const IN_A_ROW = 2;
 /** Runs in which the provider may fail at a message before it is given up. */
 const RUNS = 5;
 
-/** In how many runs the provider has failed at a message, by its id; each process counts for itself. */
-const failures = new WeakMap<AppContext['orm'], Map<number, number>>();
-
 /**
  * Writes down the voice messages of customers that have come lately, where the workspace wants it. One at which the provider
  * fails is tried again by the next runs, after the others, and then given up: it may be the message.
@@ -41,9 +38,9 @@ export async function transcribeReceived(ctx: AppContext, signal: AbortSignal): 
   ]);
   const isOn = settings.aiAutoTranscribe === 'enabled' && mayUseAi('masteradmin', settings.aiAccess);
   if (!isOn || settings.aiTranscriptionModel === '') return;
-  const messages = await emOf(ctx).execute<(VoiceFile & { readonly id: number })[]>(
-    `select m.id, m.media_key as "mediaKey", m.media_mime as "mediaMime"
-     from messages m join tickets t on t.id = m.ticket_id
+  const messages = await emOf(ctx).execute<Received[]>(
+    `select m.id, m.media_key as "mediaKey", m.media_mime as "mediaMime", coalesce(f.runs, 0) as failures
+     from messages m join tickets t on t.id = m.ticket_id left join transcription_failures f on f.message_id = m.id
      where m.media_key is not null and m.created_at > ? and m.media_type = 'audio' and m.author = 'customer'
        and m.transcription is null and m.media_state is null and not m.is_deleted
        and not coalesce(t.queue_id, t.closed_queue_id, 0) = any(?::int[])
@@ -56,12 +53,8 @@ export async function transcribeReceived(ctx: AppContext, signal: AbortSignal): 
       AT_ONCE,
     ],
   );
-  const known = failures.get(ctx.orm);
-  const failuresOf = ({ id }: { readonly id: number }) => known?.get(id) ?? 0;
-  const counted = new Map(messages.map((message) => [message.id, failuresOf(message)])); // only of these: others are done or old
-  failures.set(ctx.orm, counted);
   let inARow = 0;
-  for (const message of messages.toSorted((a, b) => failuresOf(a) - failuresOf(b))) {
+  for (const message of messages.toSorted((a, b) => a.failures - b.failures)) {
     signal.throwIfAborted();
     try {
       await storeTranscription(ctx, message.id, await transcribe(ctx, message, signal));
@@ -71,14 +64,29 @@ export async function transcribeReceived(ctx: AppContext, signal: AbortSignal): 
       ctx.log.warn({ code: error.code, messageId: message.id }, 'voice message not transcribed');
       const isOfFile = OF_FILE.includes(error.code);
       if (!isOfFile && !mayBeOfFile(error)) return; // it concerns the provider: the rest waits for the next run
-      const runs = failuresOf(message) + 1;
-      counted.set(message.id, runs);
-      if (isOfFile || runs === RUNS) await storeTranscription(ctx, message.id, ''); // it is not tried again
+      if (!isOfFile) await countFailure(ctx, message.id);
+      if (isOfFile || message.failures + 1 >= RUNS) await storeTranscription(ctx, message.id, ''); // it is not tried again
       if (isOfFile) continue;
       inARow += 1;
       if (inARow === IN_A_ROW) return;
     }
   }
+}
+
+interface Received extends VoiceFile {
+  readonly id: number;
+  /** Runs in which the provider has failed at it. */
+  readonly failures: number;
+}
+
+/** For the next run, which may be another process's. Those that are too old to be tried are forgotten. */
+async function countFailure(ctx: AppContext, messageId: number): Promise<void> {
+  await emOf(ctx).execute(
+    `with forgotten as (delete from transcription_failures where failed_at < now() - ? * interval '1 millisecond' and message_id <> ?)
+     insert into transcription_failures (message_id, runs, failed_at) select id, 1, now() from messages where id = ?
+     on conflict (message_id) do update set runs = transcription_failures.runs + 1, failed_at = excluded.failed_at`,
+    [2 * MAX_AGE, messageId, messageId],
+  );
 }
 
 /** Whether the provider was reached and may have failed at the content of this file. */
