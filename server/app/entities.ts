@@ -59,6 +59,7 @@ import {
   WebhookEvent,
   WebhookLane,
 } from '#server/features/webhooks/index.ts';
+import { Deletion } from '#server/platform/deletions/deletion.entity.ts';
 import { DomainEvent } from '#server/platform/events/domainEvent.entity.ts';
 import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
 import { QueuedEmail } from '#server/platform/mail/queuedEmail.entity.ts';
@@ -86,6 +87,7 @@ export const entities = [
   LabeledChat,
   PhoneLabel,
   DatabaseImport,
+  Deletion,
   DomainEvent,
   FirstContact,
   ImportedRow,

@@ -14,6 +14,7 @@ import type { RecurringJob } from '#server/platform/jobs/jobs.ts';
 import { clearExpiredCounters } from '#server/platform/limits/rateLimit.ts';
 import { removeExpiredEmails } from '#server/platform/mail/leaseEmail.ts';
 import { CHANNELS, declaredBy } from './channels.ts';
+import { finishBegunDeletions } from './begunDeletions.ts';
 import { removeUnusedMedia } from './removeUnusedMedia.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -42,6 +43,11 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
       name: 'transcribeReceived',
       cron: EVERY_MINUTE,
       run: (signal) => transcribeReceived(ctx, signal),
+    },
+    {
+      name: 'finishDeletions',
+      cron: EVERY_MINUTE,
+      run: (signal) => finishBegunDeletions(ctx, signal),
     },
     { name: 'removeOldEvents', cron: EVERY_MINUTE, run: () => removeOldEvents(em()) },
     { name: 'clearExpiredCounters', cron: HOURLY.counters, run: () => clearExpiredCounters(ctx.orm) },

@@ -41,12 +41,7 @@ import { sendingLimitsRoutes } from '#server/features/sendingLimits/sendingLimit
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
-import {
-  deleteConversations,
-  emptyQueue,
-  refuseTicketsOfTwo,
-  releaseTickets,
-} from '#server/features/tickets/index.ts';
+import { deleteConversations, emptyQueue, refuseTicketsOfTwo } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { User, userPictures } from '#server/features/users/index.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
@@ -57,6 +52,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { PublicRoute, RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { declaredBy } from './channels.ts';
+import { OPEN_TICKETS } from './begunDeletions.ts';
 
 /** What the endpoints need besides the context. */
 export interface RouteDependencies {
@@ -116,7 +112,7 @@ export function apiRoutes(
     ...tagsRoutes(ctx, { tagContact: (contactId, tagIds) => tagContact(ctx, contactId, tagIds) }),
     ...ticketsRoutes(ctx, { send: sendAutoReply }),
     ...usersRoutes(ctx, {
-      releaseTickets,
+      openTickets: OPEN_TICKETS,
       endOtherSessions: (tx, userId, sessionId) =>
         endSessions(tx, userId, { except: sessionId, reason: 'passwordChanged' }),
       revokeResetLink,

@@ -7,7 +7,7 @@ export { acceptTicketRequests } from './socketRequests.ts';
 export { shareViewers } from './sharedViewers.ts';
 export { createViewers, type Viewers } from './viewers.ts';
 export { markReadByHolder, markSeenByHolder } from './markRead.ts';
-export { releaseTickets } from './transitions/releaseTickets.ts';
+export { hasOpenTickets, releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
 export { timeIn } from './timeIn.ts';
 export {

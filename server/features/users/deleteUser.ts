@@ -7,42 +7,82 @@ import { clearReferences } from '#server/platform/database/clearReferences.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { runDeletion } from '#server/platform/deletions/runDeletion.ts';
 import { inBackground } from '#server/platform/request.ts';
 import { requireAnotherAdmin } from './updateUser.ts';
 import type { User } from './user.entity.ts';
 import { findUser } from './users.queries.ts';
 
-/** Sets the open tickets of a user back to pending; implemented by a higher-level feature. */
-export type ReleaseTickets = (tx: Transaction, userId: number) => Promise<void>;
+/** The open tickets of a user who is deleted; implemented by a higher-level feature. */
+export interface OpenTickets {
+  /** Sets them back to pending, each in its own transaction. */
+  readonly release: (ctx: AppContext, userId: number, signal?: AbortSignal) => Promise<void>;
+  readonly remain: (tx: Transaction, userId: number) => Promise<boolean>;
+}
 
 /**
- * Deletes a user only: tickets and messages stay, open tickets become pending. Takes as long as there are messages.
+ * Deletes a user only: tickets and messages stay, open tickets become pending. Takes as long as there are tickets and messages;
+ * when the process ends meanwhile, another one goes on.
  * @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION for the actor's own account or for a master admin
  */
 export function deleteUser(
   ctx: AppContext,
   actor: Actor,
   userId: number,
-  releaseTickets: ReleaseTickets,
+  openTickets: OpenTickets,
 ): Promise<void> {
-  const findDeletable = async (em: Em): Promise<User> => {
-    const user = await findUser(em, userId);
-    if (userId === actor.id || !mayManageUser(actor.profile, user.profile)) fail('ERR_NO_PERMISSION');
-    return user;
-  };
+  const { profile } = actor;
   return inBackground(async () => {
-    await findDeletable(emOf(ctx)); // refused before anything is changed
-    await clearReferences(ctx, 'users', userId, { tickets: `status <> 'open'` }); // open ones of nobody would not become pending
-    await inTransaction(ctx, async (tx) => {
-      await lockFor(tx.em, 'users.admins');
-      const user = await findDeletable(tx.em);
-      await releaseTickets(tx, userId); // first without the lock, for which the user's messages wait
-      await tx.em.lock(user, LockMode.PESSIMISTIC_WRITE); // from here on no ticket can be given to the user
-      await releaseTickets(tx, userId); // those that were given meanwhile
-      await tx.em.remove(user).flush();
-      await requireAnotherAdmin(tx, user.profile);
-      tx.record('user.deleted', { userId });
-      tx.record('user.rightsChanged', { userId });
-    });
+    if (userId === actor.id) fail('ERR_NO_PERMISSION');
+    await findDeletable(emOf(ctx), { userId, profile }); // refused before anything is changed
+    await runDeletion(ctx, { kind: 'user', subjectId: userId, profile }, () =>
+      finishDeletingUser(ctx, { userId, profile }, openTickets),
+    );
   });
+}
+
+interface Deleted {
+  readonly userId: number;
+  /** Of who deletes the user. */
+  readonly profile: string;
+}
+
+/** Does what is left to do. @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
+export async function finishDeletingUser(
+  ctx: AppContext,
+  deleted: Deleted,
+  openTickets: OpenTickets,
+  signal?: AbortSignal,
+): Promise<void> {
+  do {
+    await openTickets.release(ctx, deleted.userId, signal);
+    // Open ones of nobody would not become pending.
+    await clearReferences(ctx, 'users', deleted.userId, { tickets: `status <> 'open'` });
+    signal?.throwIfAborted();
+  } while (!(await deleteReleased(ctx, deleted, openTickets)));
+}
+
+/**
+ * No ticket is locked after the user: who changes one locks it first, and then refers to the user.
+ * @returns false when the user was given a ticket meanwhile: nothing is deleted
+ */
+function deleteReleased(ctx: AppContext, deleted: Deleted, { remain }: OpenTickets): Promise<boolean> {
+  const { userId } = deleted;
+  return inTransaction(ctx, async (tx) => {
+    await lockFor(tx.em, 'users.admins');
+    const user = await findDeletable(tx.em, deleted);
+    await tx.em.lock(user, LockMode.PESSIMISTIC_WRITE); // from here on no ticket can be given to the user
+    if (await remain(tx, userId)) return false;
+    await tx.em.remove(user).flush();
+    await requireAnotherAdmin(tx, user.profile);
+    tx.record('user.deleted', { userId });
+    tx.record('user.rightsChanged', { userId });
+    return true;
+  });
+}
+
+async function findDeletable(em: Em, { userId, profile }: Deleted): Promise<User> {
+  const user = await findUser(em, userId);
+  if (!mayManageUser(profile, user.profile)) fail('ERR_NO_PERMISSION');
+  return user;
 }

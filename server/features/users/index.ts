@@ -1,5 +1,6 @@
 export { addUser, addUserWithHash, createUser } from './createUser.ts';
 export { checkNobodysPassword, hashPassword, isPassword, NO_PASSWORD } from './password.ts';
+export { finishDeletingUser } from './deleteUser.ts';
 export { startPresence } from './presence.ts';
 export { acceptUserRequests } from './socketRequests.ts';
 export { checkNewPassword } from './passwordPolicy.ts';

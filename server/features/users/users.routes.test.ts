@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usersContract, type User } from '#shared/contract/users.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import { tryLockFor } from '#server/platform/database/advisoryLock.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { askedDuring } from '#server/test/askedDuring.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import {
@@ -14,6 +16,7 @@ import {
   buildUser,
 } from '#server/test/factories/index.ts';
 import { limitRows } from '#server/test/limitRows.ts';
+import { lockWaits } from '#server/test/lockWaits.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 let server: TestServer;
@@ -301,6 +304,25 @@ describe('deleting users', () => {
     );
     expect(status).toBe(200);
     expect(await em().findOneOrFail(Ticket, ticket.id)).toMatchObject({ status: 'pending', user: null });
+  });
+
+  it('keeps no lock while the tickets of the user become pending one by one', async () => {
+    const user = await buildUser(em());
+    const first = await buildTicket(em(), { user, status: 'open' });
+    const second = await buildTicket(em(), { user, status: 'open' });
+    const { status } = await em()
+      .transactional(async (busy) => {
+        await busy.nativeUpdate(Ticket, second.id, { unreadMessages: 1 });
+        const asked = admin.request(usersContract.remove, { params: { userId: user.id } });
+        await expect.poll(() => lockWaits(em())).toBe(1);
+        expect(await em().findOneOrFail(Ticket, first.id)).toMatchObject({ status: 'pending' });
+        expect(await inTransaction(server.ctx, (tx) => tryLockFor(tx.em, 'users.admins'))).toBe(true);
+        await em().execute('select from users where id = ? for update nowait', [user.id]);
+        return { asked };
+      })
+      .then(({ asked }) => asked);
+    expect(status).toBe(200);
+    expect(await em().findOneOrFail(Ticket, second.id)).toMatchObject({ status: 'pending', user: null });
   });
 
   it('does not change very many messages at once', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import { createUser } from './createUser.ts';
-import { deleteUser, type ReleaseTickets } from './deleteUser.ts';
+import { deleteUser, type OpenTickets } from './deleteUser.ts';
 import { putPicture, removePicture } from './savePicture.ts';
 import { checkCurrentPassword, updateUser, type FormerCredentials } from './updateUser.ts';
 import { presentUser } from './user.presenter.ts';
@@ -13,7 +13,7 @@ import { findUser, pageUsers } from './users.queries.ts';
 
 /** What the users feature needs from higher-level features. */
 export interface UsersDependencies extends Pick<FormerCredentials, 'revokeResetLink'> {
-  releaseTickets: ReleaseTickets;
+  openTickets: OpenTickets;
   /** Ends all sessions of the user except this one. */
   endOtherSessions: (tx: Transaction, userId: number, sessionId: string) => Promise<void>;
 }
@@ -23,7 +23,7 @@ const GUESSES = { points: 10, duration: 15 * 60 };
 
 export function usersRoutes(
   ctx: AppContext,
-  { releaseTickets, endOtherSessions, revokeResetLink }: UsersDependencies,
+  { openTickets, endOtherSessions, revokeResetLink }: UsersDependencies,
 ): Route[] {
   const guesses = createRateLimit(ctx.orm, 'users.currentPassword', GUESSES);
   return routesOf(usersContract, {
@@ -48,7 +48,7 @@ export function usersRoutes(
     },
     removePicture: async ({ actor, params }) => presentUser(await removePicture(ctx, actor, params.userId)),
     remove: async ({ actor, params }) => {
-      await deleteUser(ctx, actor, params.userId, releaseTickets);
+      await deleteUser(ctx, actor, params.userId, openTickets);
       return {};
     },
   });

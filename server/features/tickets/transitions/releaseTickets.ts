@@ -1,15 +1,28 @@
-import type { Transaction } from '#server/platform/database/inTransaction.ts';
-import { Ticket } from '../ticket.entity.ts';
-import { moveTicket } from './moveTicket.ts';
+import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { moveEach } from './moveEach.ts';
 
-/** Sets the open tickets of an agent who is being deleted back to pending. */
-export async function releaseTickets(tx: Transaction, userId: number): Promise<void> {
-  const assigned = await tx.em.find(Ticket, { user: userId, status: 'open' }, { orderBy: { id: 'asc' } });
-  for (const { id } of assigned) {
-    await moveTicket(tx, null, id, async (_tx, ticket) => {
-      if (ticket.status !== 'open' || ticket.user?.id !== userId) return;
+/**
+ * Sets the open tickets of an agent who is being deleted back to pending, each in its own transaction, so that nobody waits
+ * for all of them.
+ */
+export function releaseTickets(ctx: AppContext, userId: number, signal?: AbortSignal): Promise<void> {
+  return moveEach(ctx, {
+    which: { sql: `t.user_id = ? and t.status = 'open'`, values: [userId] },
+    isOne: ({ status, user }) => status === 'open' && user?.id === userId,
+    move: (ticket) => {
       ticket.status = 'pending';
       ticket.user = null;
-    });
-  }
+    },
+    signal,
+  });
+}
+
+/** Whether open tickets belong to an agent. */
+export async function hasOpenTickets(tx: Transaction, userId: number): Promise<boolean> {
+  const [row] = await sharedEmOf(tx).execute<{ found: boolean }[]>(
+    `select exists (select from tickets where user_id = ? and status = 'open') as found`,
+    [userId],
+  );
+  return row?.found === true;
 }

@@ -7,7 +7,6 @@ import type { Connection } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import type { User } from '#server/features/users/index.ts';
-import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -431,7 +430,7 @@ it('the open tickets of an agent who is deleted wait again, and no other ticket 
   const ids = others.map(({ id }) => id);
   const read = () => em().execute('select * from tickets where id in (?) order by id', [ids]);
   const before = await read();
-  await inTransaction(server.ctx, (tx) => releaseTickets(tx, ana.id));
+  await releaseTickets(server.ctx, ana.id);
   expect(await em().findOneOrFail(Ticket, assigned.id)).toMatchObject({ status: 'pending', user: null });
   expect(await read()).toEqual(before);
 });
