@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contactsContract } from '#shared/contract/contacts.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
+import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import { Deletion } from '#server/platform/deletions/deletion.entity.ts';
 import { signIn, type Client } from '#server/test/client.ts';
-import { buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { buildMessages, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { recurringJobs } from './recurringJobs.ts';
 
@@ -48,6 +51,29 @@ it('a deletion of a user that fails in the middle is finished once no process wo
   await expire();
   await finish();
   expect(await em().count(User, user.id)).toBe(0);
+  expect(await em().count(Deletion)).toBe(0);
+});
+
+it.each([
+  [
+    'a ticket',
+    (ticket: Ticket) => admin.request(ticketsContract.remove, { params: { ticketId: ticket.id } }),
+  ],
+  [
+    'a contact',
+    ({ contact }: Ticket) => admin.request(contactsContract.remove, { params: { contactId: contact.id } }),
+  ],
+  ['all contacts', () => admin.request(contactsContract.removeAll)],
+])('a deletion of %s that fails in the middle is finished', async (_, remove) => {
+  const ticket = await buildTicket(em());
+  await buildMessages(em(), ticket, 2500);
+  const allow = await refuseDeletions('tickets');
+  expect((await remove(ticket)).status).toBe(500);
+  expect(await em().count(Message, { ticket: ticket.id })).toBe(500);
+  await allow();
+  await expire();
+  await finish();
+  expect(await em().count(Ticket, ticket.id)).toBe(0);
   expect(await em().count(Deletion)).toBe(0);
 });
 

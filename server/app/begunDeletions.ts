@@ -1,4 +1,10 @@
-import { hasOpenTickets, releaseTickets } from '#server/features/tickets/index.ts';
+import { finishDeletingContact, finishDeletingContacts } from '#server/features/contacts/index.ts';
+import {
+  CONVERSATIONS,
+  finishDeletingTicket,
+  hasOpenTickets,
+  releaseTickets,
+} from '#server/features/tickets/index.ts';
 import { finishDeletingUser } from '#server/features/users/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { finishDeletions } from '#server/platform/deletions/runDeletion.ts';
@@ -13,6 +19,9 @@ export function finishBegunDeletions(ctx: AppContext, signal: AbortSignal): Prom
     {
       user: ({ subjectId, profile }) =>
         finishDeletingUser(ctx, { userId: subjectId, profile }, OPEN_TICKETS, signal),
+      ticket: ({ subjectId }) => finishDeletingTicket(ctx, subjectId, signal),
+      contact: ({ subjectId }) => finishDeletingContact(ctx, CONVERSATIONS, subjectId, signal),
+      contacts: ({ subjectId }) => finishDeletingContacts(ctx, CONVERSATIONS, subjectId, signal),
     },
     signal,
   );

@@ -41,7 +41,7 @@ import { sendingLimitsRoutes } from '#server/features/sendingLimits/sendingLimit
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
-import { deleteConversations, emptyQueue, refuseTicketsOfTwo } from '#server/features/tickets/index.ts';
+import { CONVERSATIONS, emptyQueue, refuseTicketsOfTwo } from '#server/features/tickets/index.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { User, userPictures } from '#server/features/users/index.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
@@ -94,7 +94,7 @@ export function apiRoutes(
     ...contactsRoutes(ctx, {
       directory: numbers,
       channels,
-      deleteConversations,
+      conversations: CONVERSATIONS,
       refuseTicketsOfTwo,
       countedContacts: (actor, query) => countedContacts(ctx, actor, query),
     }),

@@ -7,6 +7,7 @@ import {
   buildConnection,
   buildContact,
   buildMessage,
+  buildMessages,
   buildTag,
   buildTicket,
   buildUser,
@@ -189,6 +190,17 @@ describe('deleting contacts', () => {
     expect((await admin.request(contactsContract.remove, input)).refusal.error).toBe('ERR_NO_CONTACT_FOUND');
     expect(await em().execute('select count(*)::int as count from messages')).toEqual([{ count: 0 }]);
   });
+
+  it('deletes long conversations little by little, of one or of all', async () => {
+    await limitRows(em(), 'messages', 2000);
+    const ticket = await buildTicket(em());
+    await buildMessages(em(), ticket, 2500);
+    const input = { params: { contactId: ticket.contact.id } };
+    expect((await admin.request(contactsContract.remove, input)).status).toBe(200);
+    for (let tickets = 0; tickets < 3; tickets += 1) await buildMessages(em(), await buildTicket(em()), 1500);
+    expect((await admin.request(contactsContract.removeAll)).status).toBe(200);
+    expect(await em().execute('select count(*)::int as count from messages')).toEqual([{ count: 0 }]);
+  });
 });
 
 describe('deleting all contacts', () => {
@@ -196,7 +208,7 @@ describe('deleting all contacts', () => {
     const { key } = await server.ctx.media.put(new Uint8Array([1]));
     await buildMessage(em(), await buildTicket(em()), { mediaKey: key });
     await em().execute(`insert into contacts (name) select 'Cliente ' || n from generate_series(1, 100) n`);
-    await limitRows(em(), 'contacts', 100);
+    await limitRows(em(), 'contacts', 20);
     const socket = await connectSocket(server, agent.token);
     expect((await agent.request(contactsContract.removeAll)).refusal.error).toBe('ERR_NO_PERMISSION');
     expect((await admin.request(contactsContract.removeAll)).status).toBe(200);

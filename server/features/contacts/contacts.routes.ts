@@ -9,7 +9,7 @@ import { viewOf } from '#server/platform/realtime/scopes.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { presentContact, presentContactRow } from './contact.presenter.ts';
 import { findContact } from './contactRows.ts';
-import { deleteAllContacts, deleteContact, type DeleteConversations } from './deleteContact.ts';
+import { deleteAllContacts, deleteContact, type Conversations } from './deleteContact.ts';
 import { exportContacts } from './exportContacts.ts';
 import { importContacts } from './importing/importContacts.ts';
 import { limitedDirectory } from './identity/limitedDirectory.ts';
@@ -23,7 +23,7 @@ import { createContact, findOrAddContact, updateContact } from './saveContact.ts
 interface ContactsDependencies {
   readonly directory: NumberDirectory;
   readonly channels: Channels;
-  readonly deleteConversations: DeleteConversations;
+  readonly conversations: Conversations;
   readonly refuseTicketsOfTwo: RefuseTicketsOfTwo;
   /** Condition on contacts `c` for those that a number of the dashboard counts for the actor. */
   readonly countedContacts: (actor: Actor, query: CountedContacts) => Promise<Condition>;
@@ -31,7 +31,7 @@ interface ContactsDependencies {
 
 export function contactsRoutes(
   ctx: AppContext,
-  { directory, channels, deleteConversations, refuseTicketsOfTwo, countedContacts }: ContactsDependencies,
+  { directory, channels, conversations, refuseTicketsOfTwo, countedContacts }: ContactsDependencies,
 ): Route[] {
   const show = async (actor: Actor, contactId: number) =>
     presentContact(await findContact(sharedEmOf(ctx), contactId), viewOf(actor), createPictureAddress(ctx));
@@ -72,11 +72,11 @@ export function contactsRoutes(
       return show(actor, params.contactId);
     },
     remove: async ({ params }) => {
-      await deleteContact(ctx, deleteConversations, params.contactId);
+      await deleteContact(ctx, conversations, params.contactId);
       return {};
     },
     removeAll: async () => {
-      await deleteAllContacts(ctx, deleteConversations);
+      await deleteAllContacts(ctx, conversations);
       return {};
     },
   });

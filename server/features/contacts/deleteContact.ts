@@ -1,24 +1,51 @@
 import { fail } from '#shared/contract/errors.ts';
+import { clearReferences } from '#server/platform/database/clearReferences.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { runDeletion } from '#server/platform/deletions/runDeletion.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inBackground } from '#server/platform/request.ts';
 import { Contact } from './contact.entity.ts';
 
-/** Deletes the tickets of contacts, with their messages and files. */
-export type DeleteConversations = (tx: Transaction, contactIds: readonly number[]) => Promise<void>;
+/** The tickets of contacts that are deleted, with their messages and files; implemented by a higher-level feature. */
+export interface Conversations {
+  /** Deletes most of the messages, in many transactions. */
+  readonly shorten: (ctx: AppContext, contactIds: readonly number[], signal?: AbortSignal) => Promise<void>;
+  /** Deletes the rest. */
+  readonly delete: (tx: Transaction, contactIds: readonly number[]) => Promise<void>;
+}
 
-/** Contacts that are deleted in one transaction: with all of them it would take longer than the database lets a statement take. */
-const AT_ONCE = 100;
+/** Contacts that are deleted in one transaction: customers who write meanwhile wait for it. */
+const AT_ONCE = 20;
 
-/** Deletes a contact with its tickets and messages. @throws AppError ERR_NO_CONTACT_FOUND */
-export async function deleteContact(
+/**
+ * Deletes a contact with its tickets and messages. Takes as long as there are messages; when the process ends meanwhile, another
+ * one goes on.
+ * @throws AppError ERR_NO_CONTACT_FOUND
+ */
+export function deleteContact(
   ctx: AppContext,
-  deleteConversations: DeleteConversations,
+  conversations: Conversations,
   contactId: number,
 ): Promise<void> {
+  return inBackground(() =>
+    runDeletion(ctx, { kind: 'contact', subjectId: contactId }, () =>
+      finishDeletingContact(ctx, conversations, contactId),
+    ),
+  );
+}
+
+/** Does what is left to do. @throws AppError ERR_NO_CONTACT_FOUND */
+export async function finishDeletingContact(
+  ctx: AppContext,
+  conversations: Conversations,
+  contactId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  await conversations.shorten(ctx, [contactId], signal);
+  await clearReferences(ctx, 'contacts', contactId); // of what it wrote in groups
   const pictureKey = await inTransaction(ctx, async (tx) => {
     const contact = (await tx.em.findOne(Contact, contactId)) ?? fail('ERR_NO_CONTACT_FOUND', { contactId });
-    await deleteConversations(tx, [contactId]);
+    await conversations.delete(tx, [contactId]);
     await tx.em.remove(contact).flush();
     tx.record('contact.deleted', { contactId });
     return contact.pictureKey;
@@ -27,39 +54,53 @@ export async function deleteContact(
 }
 
 /**
- * Deletes all contacts with all tickets and messages, some at a time: when it is interrupted the others are still there. Takes
- * as long as there are messages.
+ * Deletes all contacts with all tickets and messages, some at a time. Takes as long as there are messages; when the process
+ * ends meanwhile, another one goes on.
  */
-export function deleteAllContacts(ctx: AppContext, deleteConversations: DeleteConversations): Promise<void> {
+export function deleteAllContacts(ctx: AppContext, conversations: Conversations): Promise<void> {
   return inBackground(async () => {
     const [newest] = await emOf(ctx).execute<{ id: number | null }[]>('select max(id) as id from contacts');
-    try {
-      let isDone = false;
-      while (!isDone) isDone = !(await deleteSome(ctx, deleteConversations, newest?.id ?? 0));
-    } finally {
-      await inTransaction(ctx, async (tx) => tx.record('contact.deleted', { contactId: 'all' })); // also when some are left
-    }
+    const lastId = newest?.id ?? 0;
+    await runDeletion(ctx, { kind: 'contacts', subjectId: lastId }, () =>
+      finishDeletingContacts(ctx, conversations, lastId),
+    );
   });
+}
+
+/** Does what is left to do. @param lastId of the newest contact that is to be deleted */
+export async function finishDeletingContacts(
+  ctx: AppContext,
+  conversations: Conversations,
+  lastId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  try {
+    let isDone = false;
+    while (!isDone) isDone = !(await deleteSome(ctx, conversations, lastId, signal));
+  } finally {
+    await inTransaction(ctx, async (tx) => tx.record('contact.deleted', { contactId: 'all' })); // also when some are left
+  }
 }
 
 /** Deletes the oldest contacts up to an id. @returns false when there were none */
 async function deleteSome(
   ctx: AppContext,
-  deleteConversations: DeleteConversations,
+  conversations: Conversations,
   lastId: number,
+  signal?: AbortSignal,
 ): Promise<boolean> {
-  const { ids, deleted } = await inTransaction(ctx, async (tx) => {
-    const some = await tx.em.execute<{ id: number }[]>(
-      'select id from contacts where id <= ? order by id limit ?',
-      [lastId, AT_ONCE],
-    );
-    const ids = some.map(({ id }) => id);
-    await deleteConversations(tx, ids);
-    const rows = await tx.em.execute<{ picture_key: string }[]>(
+  const some = await emOf(ctx).execute<{ id: number }[]>(
+    'select id from contacts where id <= ? order by id limit ?',
+    [lastId, AT_ONCE],
+  );
+  const ids = some.map(({ id }) => id);
+  await conversations.shorten(ctx, ids, signal);
+  const deleted = await inTransaction(ctx, async (tx) => {
+    await conversations.delete(tx, ids);
+    return tx.em.execute<{ picture_key: string }[]>(
       'delete from contacts where id = any(?::int[]) returning picture_key',
       [`{${ids.join()}}`],
     );
-    return { ids, deleted: rows };
   });
   for (const { picture_key: key } of deleted) {
     if (!key) continue;

@@ -34,7 +34,12 @@ export { createNumberDirectory, type NumberDirectory } from './identity/numberDi
 export { reachableAddresses } from './identity/recordNumberCheck.ts';
 export { createPictureAddress, type PictureAddress } from './pictureAddress.ts';
 export { subscribePictures } from './refreshPicture.ts';
-export { deleteContact } from './deleteContact.ts';
+export {
+  deleteContact,
+  finishDeletingContact,
+  finishDeletingContacts,
+  type Conversations,
+} from './deleteContact.ts';
 export { limitedDirectory } from './identity/limitedDirectory.ts';
 export { listContactIds } from './listContactIds.ts';
 export { createContact, updateContact } from './saveContact.ts';

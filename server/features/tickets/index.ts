@@ -1,5 +1,5 @@
 export { showCustomerPage, showCustomerTyping } from './customerActivity.ts';
-export { deleteConversations } from './deleteTicket.ts';
+export { CONVERSATIONS, finishDeletingTicket } from './deleteTicket.ts';
 export { refuseTicketsOfTwo } from './guards/refuseTicketsOfTwo.ts';
 export { lockConversation, lockConversations, lockReadable, lockTicket } from './guards/lockTicket.ts';
 export { refuseOtherOpenTicket } from './guards/otherTickets.ts';

@@ -13,11 +13,13 @@ import {
   buildConnection,
   buildContact,
   buildMessage,
+  buildMessages,
   buildTicket,
   buildUser,
   setSetting,
 } from '#server/test/factories/index.ts';
 import { buildTwoQueues } from '#server/test/factories/twoQueues.ts';
+import { limitRows } from '#server/test/limitRows.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { Ticket } from './ticket.entity.ts';
 
@@ -316,5 +318,15 @@ describe('deleting', () => {
     expect(await server.ctx.media.size(key)).toBeUndefined();
     expect(await em().count(Message, { ticket: ticket.id })).toBe(0);
     expect((await remove(admin)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
+  });
+
+  it('deletes a long conversation little by little', async () => {
+    const ticket = await build();
+    await buildMessages(em(), ticket, 4500);
+    await limitRows(em(), 'messages', 2000);
+    const { status } = await admin.request(ticketsContract.remove, { params: { ticketId: ticket.id } });
+    expect(status).toBe(200);
+    expect(await em().count(Message, { ticket: ticket.id })).toBe(0);
+    expect(await em().count(Ticket, ticket.id)).toBe(0);
   });
 });

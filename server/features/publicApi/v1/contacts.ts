@@ -12,7 +12,7 @@ import {
   updateContact,
   type NumberDirectory,
 } from '#server/features/contacts/index.ts';
-import { deleteConversations } from '#server/features/tickets/index.ts';
+import { CONVERSATIONS } from '#server/features/tickets/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { refuseIfChanged } from '#server/platform/http/entityTag.ts';
@@ -63,7 +63,7 @@ export function contactHandlers(
       return show(contactId);
     },
     remove: async ({ params }) => {
-      await deleteContact(ctx, deleteConversations, params.contactId);
+      await deleteContact(ctx, CONVERSATIONS, params.contactId);
       return {};
     },
     addTag: async ({ params: { contactId, tagId } }) => {
