@@ -1,15 +1,19 @@
 import { fail } from '#shared/contract/errors.ts';
 import { clearReferences } from '#server/platform/database/clearReferences.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { repeatOnDeadlock } from '#server/platform/database/repeatOnDeadlock.ts';
 import { runDeletion } from '#server/platform/deletions/runDeletion.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inBackground } from '#server/platform/request.ts';
-import { Contact } from './contact.entity.ts';
+import { ContactAddress } from './contactAddress.entity.ts';
+import { lockAddresses } from './identity/addressLocks.ts';
 
 /** The tickets of contacts that are deleted, with their messages and files; implemented by a higher-level feature. */
 export interface Conversations {
   /** Deletes most of the messages, in many transactions. */
   readonly shorten: (ctx: AppContext, contactIds: readonly number[], signal?: AbortSignal) => Promise<void>;
+  /** Locks them as others do who open or change a ticket of a contact whose addresses they have locked. */
+  readonly lock: (tx: Transaction, contactIds: readonly number[]) => Promise<void>;
   /** Deletes the rest. */
   readonly delete: (tx: Transaction, contactIds: readonly number[]) => Promise<void>;
 }
@@ -43,14 +47,13 @@ export async function finishDeletingContact(
 ): Promise<void> {
   await conversations.shorten(ctx, [contactId], signal);
   await clearReferences(ctx, 'contacts', contactId); // of what it wrote in groups
-  const pictureKey = await inTransaction(ctx, async (tx) => {
-    const contact = (await tx.em.findOne(Contact, contactId)) ?? fail('ERR_NO_CONTACT_FOUND', { contactId });
-    await conversations.delete(tx, [contactId]);
-    await tx.em.remove(contact).flush();
+  const [deleted] = await repeatOnDeadlock(ctx, async (tx) => {
+    const rows = await deleteLocked(tx, conversations, [contactId]);
+    if (rows.length === 0) fail('ERR_NO_CONTACT_FOUND', { contactId });
     tx.record('contact.deleted', { contactId });
-    return contact.pictureKey;
+    return rows;
   });
-  if (pictureKey) await ctx.media.remove(pictureKey);
+  if (deleted?.picture_key) await ctx.media.remove(deleted.picture_key);
 }
 
 /**
@@ -95,13 +98,7 @@ async function deleteSome(
   );
   const ids = some.map(({ id }) => id);
   await conversations.shorten(ctx, ids, signal);
-  const deleted = await inTransaction(ctx, async (tx) => {
-    await conversations.delete(tx, ids);
-    return tx.em.execute<{ picture_key: string }[]>(
-      'delete from contacts where id = any(?::int[]) returning picture_key',
-      [`{${ids.join()}}`],
-    );
-  });
+  const deleted = await repeatOnDeadlock(ctx, (tx) => deleteLocked(tx, conversations, ids));
   for (const { picture_key: key } of deleted) {
     if (!key) continue;
     await ctx.media
@@ -111,4 +108,28 @@ async function deleteSome(
       );
   }
   return ids.length > 0; // another request may have deleted the same ones meanwhile
+}
+
+interface DeletedRow {
+  readonly picture_key: string;
+}
+
+/**
+ * Deletes contacts with what is left of their tickets. Takes the locks of those who write to them or who change their tickets, in
+ * the same order, before it deletes anything: their addresses, their conversations, and their rows.
+ * @returns those that there were
+ */
+async function deleteLocked(
+  tx: Transaction,
+  conversations: Conversations,
+  contactIds: readonly number[],
+): Promise<DeletedRow[]> {
+  const ids = `{${contactIds.join()}}`;
+  await lockAddresses(tx, await tx.em.find(ContactAddress, { contact: [...contactIds] }));
+  await conversations.lock(tx, contactIds);
+  await tx.em.execute('select from contacts where id = any(?::int[]) order by id for update', [ids]);
+  await conversations.delete(tx, contactIds);
+  return tx.em.execute<DeletedRow[]>('delete from contacts where id = any(?::int[]) returning picture_key', [
+    ids,
+  ]);
 }

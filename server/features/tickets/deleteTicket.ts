@@ -1,9 +1,11 @@
 import type { Conversations } from '#server/features/contacts/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
-import { inTransaction, sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { repeatOnDeadlock } from '#server/platform/database/repeatOnDeadlock.ts';
 import { runDeletion } from '#server/platform/deletions/runDeletion.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inBackground } from '#server/platform/request.ts';
+import { lockConversationsOf } from './guards/lockConversationsOf.ts';
 import { lockTicket } from './guards/lockTicket.ts';
 import { audienceOf } from './visibility.ts';
 import { stateOf } from './timeline/ticketState.ts';
@@ -30,7 +32,7 @@ export async function finishDeletingTicket(
   signal?: AbortSignal,
 ): Promise<void> {
   await shorten(ctx, 't.id = ?', [ticketId], signal);
-  await inTransaction(ctx, async (tx) => {
+  await repeatOnDeadlock(ctx, async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     const { connectionId, ...assignment } = stateOf(ticket);
     const mediaKeys = await mediaOf(tx.em, 't.id = ?', [ticketId]);
@@ -63,7 +65,11 @@ async function deleteConversations(tx: Transaction, contactIds: readonly number[
 }
 
 /** What the deletion of contacts needs. */
-export const CONVERSATIONS: Conversations = { shorten: shortenConversations, delete: deleteConversations };
+export const CONVERSATIONS: Conversations = {
+  lock: lockConversationsOf,
+  shorten: shortenConversations,
+  delete: deleteConversations,
+};
 
 /** A condition on the tickets `t`, and its values. */
 type Which = readonly [string, readonly (number | string)[]];
@@ -107,7 +113,7 @@ async function nextOfMany(ctx: AppContext, ...[which, values]: Which): Promise<n
 
 /** Messages that another transaction is changing stay. @returns whether there were any */
 function deleteOldest(ctx: AppContext, ticketId: number): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
+  return repeatOnDeadlock(ctx, async (tx) => {
     await lockTicket(tx, ticketId); // before its messages, as everywhere
     const rows = await tx.em.execute<{ media_key: string | null }[]>(
       `delete from messages where id in (

@@ -4,7 +4,8 @@ import { mayManageUser } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { clearReferences } from '#server/platform/database/clearReferences.ts';
-import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { repeatOnDeadlock } from '#server/platform/database/repeatOnDeadlock.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { runDeletion } from '#server/platform/deletions/runDeletion.ts';
@@ -68,7 +69,7 @@ export async function finishDeletingUser(
  */
 function deleteReleased(ctx: AppContext, deleted: Deleted, { remain }: OpenTickets): Promise<boolean> {
   const { userId } = deleted;
-  return inTransaction(ctx, async (tx) => {
+  return repeatOnDeadlock(ctx, async (tx) => {
     await lockFor(tx.em, 'users.admins');
     const user = await findDeletable(tx.em, deleted);
     await tx.em.lock(user, LockMode.PESSIMISTIC_WRITE); // from here on no ticket can be given to the user

@@ -2,7 +2,7 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { lockContactRows } from '#server/features/contacts/index.ts';
 import { ticketRules } from '../ticketRules.ts';
-import { lockContact, lockConversations } from './lockTicket.ts';
+import { lockConversationsOf } from './lockConversationsOf.ts';
 
 /**
  * Call before two contacts become one. One contact has at most one open or pending ticket on a connection, and at most
@@ -11,11 +11,8 @@ import { lockContact, lockConversations } from './lockTicket.ts';
  * @throws AppError ERR_NO_CONTACT_FOUND; ERR_MERGE_OPEN_TICKETS with the ids of two tickets of which one has to be closed first
  */
 export async function refuseTicketsOfTwo(tx: Transaction, one: number, other: number): Promise<void> {
-  const both = [one, other].toSorted((a, b) => a - b);
-  // In the order in which a ticket is opened: its conversation, the tickets of the contact, and the contact as it refers to it.
-  for (const connectionId of await connectionsOf(tx, both))
-    await lockConversations(tx.em, both, connectionId);
-  for (const contactId of both) await lockContact(tx.em, contactId);
+  const both = [one, other];
+  await lockConversationsOf(tx, both);
   await lockContactRows(tx.em, both);
   const { oneOpenTicket } = await ticketRules(tx);
   const [pair] = await tx.em.execute<{ mine: number; theirs: number }[]>(
@@ -27,13 +24,4 @@ export async function refuseTicketsOfTwo(tx: Transaction, one: number, other: nu
     [other, one, oneOpenTicket],
   );
   if (pair) fail('ERR_MERGE_OPEN_TICKETS', { first: pair.mine, second: pair.theirs });
-}
-
-/** The connections of their tickets, on which one may be reopened. A new ticket keeps the row of its contact. */
-async function connectionsOf({ em }: Transaction, contactIds: readonly number[]): Promise<(number | null)[]> {
-  const rows = await em.execute<{ id: number | null }[]>(
-    'select distinct connection_id as id from tickets where contact_id in (?) order by 1',
-    [contactIds],
-  );
-  return rows.map(({ id }) => id);
 }
