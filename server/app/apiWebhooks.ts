@@ -17,7 +17,7 @@ const SUMMARIES: Readonly<Record<(typeof WEBHOOK_EVENTS)[number], string>> = {
   'rating.created': 'A customer has rated a closed ticket, which each of them can do once',
   'contact.created': 'A contact was added (imports of many contacts at once are not announced)',
   'contact.updated': 'A contact was changed',
-  'contact.deleted': 'A contact was deleted, or all were',
+  'contact.deleted': 'A contact was deleted with its tickets; when all are, each is announced',
   'connection.updated': 'A connection was changed, or its session was',
   'connection.deleted': 'A connection was deleted',
 };

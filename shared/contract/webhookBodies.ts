@@ -43,8 +43,8 @@ export const webhookData = {
   /** As it is when the event is passed on. */
   'contact.created': z.object({ contact }),
   'contact.updated': z.object({ contact }),
-  /** Null: all contacts were deleted. */
-  'contact.deleted': z.object({ contactId: id.nullable() }),
+  /** One for each, also when all are deleted. */
+  'contact.deleted': z.object({ contactId: id }),
   /** It was changed, or its session was. */
   'connection.updated': z.object({
     connection: connectionSummary.extend({

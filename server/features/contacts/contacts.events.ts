@@ -2,7 +2,10 @@ declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
     'contact.created': { contactId: number };
     'contact.updated': { contactId: number };
+    /** `all`: all that there were when their deletion was begun; it has ended, and was told of by `contacts.deleted`. */
     'contact.deleted': { contactId: number | 'all' };
+    /** Some of all contacts, while these are deleted. */
+    'contacts.deleted': { contactIds: readonly number[] };
     /**
      * Progress of an import started by this session: many contacts were created or changed at once.
      * `hasFailed`: it ended before all of them were done.

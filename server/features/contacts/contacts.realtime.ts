@@ -5,6 +5,9 @@ import { presentContact } from './contact.presenter.ts';
 import { findContact } from './contactRows.ts';
 import { createPictureAddress } from './pictureAddress.ts';
 
+/** Milliseconds. While all contacts are deleted, clients load them again this often, and once more at its end. */
+const RELOAD_EVERY = 5000;
+
 /** All users receive contact events; numbers are masked for users who may not see them. */
 export function emitContactEvents(ctx: AppContext, gateway: Gateway): void {
   const emit = (action: 'create' | 'update') => async (event: { contactId: number }) => {
@@ -20,6 +23,13 @@ export function emitContactEvents(ctx: AppContext, gateway: Gateway): void {
   ctx.events.on('contact.deleted', ({ contactId }) =>
     gateway.emit({}, 'contact', () => ({ action: 'delete', contactId })),
   );
+  let shownAt = 0;
+  ctx.events.on('contacts.deleted', () => {
+    const now = ctx.now().getTime();
+    if (now - shownAt < RELOAD_EVERY) return;
+    shownAt = now;
+    gateway.emit({}, 'contact', () => ({ action: 'import' }));
+  });
   ctx.events.on('contacts.imported', ({ sessionId, done, total, hasFailed }) => {
     gateway.emitToSession(sessionId, 'contactsImport', { done, total });
     if (done === total || hasFailed) gateway.emit({}, 'contact', () => ({ action: 'import' }));

@@ -77,12 +77,9 @@ export async function finishDeletingContacts(
   lastId: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  try {
-    let isDone = false;
-    while (!isDone) isDone = !(await deleteSome(ctx, conversations, lastId, signal));
-  } finally {
-    await inTransaction(ctx, async (tx) => tx.record('contact.deleted', { contactId: 'all' })); // also when some are left
-  }
+  let isDone = false;
+  while (!isDone) isDone = !(await deleteSome(ctx, conversations, lastId, signal));
+  await inTransaction(ctx, async (tx) => tx.record('contact.deleted', { contactId: 'all' }));
 }
 
 /** Deletes the oldest contacts up to an id. @returns false when there were none */
@@ -98,7 +95,11 @@ async function deleteSome(
   );
   const ids = some.map(({ id }) => id);
   await conversations.shorten(ctx, ids, signal);
-  const deleted = await repeatOnDeadlock(ctx, (tx) => deleteLocked(tx, conversations, ids));
+  const deleted = await repeatOnDeadlock(ctx, async (tx) => {
+    const rows = await deleteLocked(tx, conversations, ids);
+    if (rows.length > 0) tx.record('contacts.deleted', { contactIds: rows.map(({ id }) => id) });
+    return rows;
+  });
   for (const { picture_key: key } of deleted) {
     if (!key) continue;
     await ctx.media
@@ -111,6 +112,7 @@ async function deleteSome(
 }
 
 interface DeletedRow {
+  readonly id: number;
   readonly picture_key: string;
 }
 
@@ -129,7 +131,8 @@ async function deleteLocked(
   await conversations.lock(tx, contactIds);
   await tx.em.execute('select from contacts where id = any(?::int[]) order by id for update', [ids]);
   await conversations.delete(tx, contactIds);
-  return tx.em.execute<DeletedRow[]>('delete from contacts where id = any(?::int[]) returning picture_key', [
-    ids,
-  ]);
+  return tx.em.execute<DeletedRow[]>(
+    'delete from contacts where id = any(?::int[]) returning id, picture_key',
+    [ids],
+  );
 }

@@ -15,7 +15,7 @@ type Translations = {
   readonly [Name in DomainEventName]?: (
     tx: Transaction,
     payload: DomainEvents[Name],
-  ) => Announced | Promise<Announced | null>;
+  ) => Announced | readonly Announced[] | Promise<Announced | null>;
 };
 
 /** What each domain event becomes for webhooks; others become nothing. */
@@ -63,11 +63,8 @@ const TRANSLATIONS: Translations = {
   }),
   'contact.created': (tx, { contactId }) => ofContact(tx, 'contact.created', contactId),
   'contact.updated': (tx, { contactId }) => ofContact(tx, 'contact.updated', contactId),
-  'contact.deleted': (_, { contactId }) => ({
-    type: 'contact.deleted',
-    subject: contactId === 'all' ? 'contacts' : `contact:${contactId}`,
-    data: { contactId: contactId === 'all' ? null : contactId },
-  }),
+  'contact.deleted': (_, { contactId }) => (contactId === 'all' ? [] : ofDeletedContact(contactId)),
+  'contacts.deleted': (_, { contactIds }) => contactIds.map(ofDeletedContact),
   'connection.saved': (_, connection) => ofConnection(connection),
   'connection.session': (_, connection) => ofConnection(connection),
   'connection.deleted': (_, { connectionId }) => ({
@@ -78,13 +75,13 @@ const TRANSLATIONS: Translations = {
   }),
 };
 
-/** What a domain event becomes for webhooks; null when it does not concern them. */
+/** What a domain event becomes for webhooks: nothing when it does not concern them, several where it tells of many at once. */
 export async function announce<Name extends DomainEventName>(
   tx: Transaction,
   name: Name,
   payload: DomainEvents[Name],
-): Promise<Announced | null> {
-  return (await TRANSLATIONS[name]?.(tx, payload)) ?? null;
+): Promise<readonly Announced[]> {
+  return [(await TRANSLATIONS[name]?.(tx, payload)) ?? []].flat();
 }
 
 function ofTicket({ ticketId, assignment, views }: TicketEventPayload) {
@@ -131,6 +128,10 @@ async function ofContact(
     if (error instanceof AppError && error.code === 'ERR_NO_CONTACT_FOUND') return null;
     throw error;
   }
+}
+
+function ofDeletedContact(contactId: number): Announced {
+  return { type: 'contact.deleted', subject: `contact:${contactId}`, data: { contactId } };
 }
 
 /** Without QR code and pairing code: with one of them anyone could take over the number. */

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { webhookBody } from '#shared/contract/webhookBodies.ts';
+import { contactsContract } from '#shared/contract/contacts.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { webhooksContract } from '#shared/contract/webhooks.ts';
 import type { WebhookEventType } from '#shared/domain/webhooks.ts';
 import { recordSession } from '#server/features/connections/index.ts';
 import { rateTicket } from '#server/features/tickets/index.ts';
-import { buildConnection, buildQueue, buildTicket } from '#server/test/factories/index.ts';
+import { buildConnection, buildContact, buildQueue, buildTicket } from '#server/test/factories/index.ts';
 import { Webhook } from './index.ts';
 import { renewLanes } from './leaseDelivery.ts';
 import {
@@ -168,6 +169,32 @@ it('tells of the deletion of a closed ticket to webhooks for its connection and 
   const { body } = await receiver.next(({ body: { type } }) => type === 'ticket.deleted');
   expect(webhookBody('ticket.deleted').parse(body)).toMatchObject({ data: { ticketId: ticket.id } });
   expect(await deliveriesOf({ id })).toHaveLength(1);
+});
+
+it('tells of each contact when all are deleted, and of none that is left when that fails in the middle', async () => {
+  const { id } = await addWebhook({ events: ['contact.deleted'] });
+  const gone: string[] = [];
+  for (let contacts = 0; contacts < 21; contacts += 1) gone.push(`contact:${(await buildContact(em())).id}`);
+  const last = gone.pop();
+  const announced = async () => {
+    const rows = await em().execute<{ subject: string }[]>(
+      'select l.subject from webhook_deliveries d join webhook_lanes l on l.id = d.lane_id where d.webhook_id = ?',
+      [id],
+    );
+    return rows.map(({ subject }) => subject);
+  };
+  await em().execute(
+    `create function refuse_last() returns trigger language plpgsql as $$ begin
+       if old.id = tg_argv[0]::int then raise 'no disk'; end if; return old; end $$;
+     create trigger refuse_last before delete on contacts for each row execute function refuse_last(${last?.split(':').at(1)})`,
+  );
+  expect((await admin.request(contactsContract.removeAll)).status).toBe(500);
+  await expect.poll(announced).toHaveLength(20);
+  expect((await announced()).toSorted()).toEqual(gone.toSorted());
+  await em().execute('drop trigger refuse_last on contacts; drop function refuse_last()');
+  expect((await admin.request(contactsContract.removeAll)).status).toBe(200);
+  await expect.poll(announced).toHaveLength(21);
+  expect(await announced()).toContain(last);
 });
 
 describe('an attempt that fails', () => {

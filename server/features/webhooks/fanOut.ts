@@ -25,6 +25,8 @@ interface Delivery {
 
 /** Events turned into deliveries in one transaction. */
 const BATCH = 100;
+/** Deliveries after which it ends earlier: one event may tell of many deletions. */
+const MANY = 1000;
 
 /**
  * Turns the next events into deliveries, of which each gets its number among those of its subject. One process at a time
@@ -42,13 +44,16 @@ export function fanOut(ctx: AppContext): Promise<boolean> {
     await tx.em.execute('select id from webhooks where is_enabled order by id for key share');
     const webhooks = await tx.em.find(Webhook, { isEnabled: true }, { orderBy: { id: 'asc' } });
     const deliveries: Delivery[] = [];
-    for (const row of rows) deliveries.push(...(await deliveriesOf(tx, webhooks, row)));
+    const turned: string[] = [];
+    for (const row of rows) {
+      if (deliveries.length >= MANY) break;
+      deliveries.push(...(await deliveriesOf(tx, webhooks, row)));
+      turned.push(row.id);
+    }
     await lockKnownLanes(tx, deliveries);
     for (const delivery of deliveries) await store(tx, delivery);
-    await tx.em.execute('delete from webhook_events where id = any(?::bigint[])', [
-      `{${rows.map(({ id }) => id).join()}}`,
-    ]);
-    return rows.length === BATCH;
+    await tx.em.execute('delete from webhook_events where id = any(?::bigint[])', [`{${turned.join()}}`]);
+    return rows.length === BATCH || turned.length < rows.length;
   });
 }
 
@@ -57,20 +62,24 @@ async function deliveriesOf(
   webhooks: readonly Webhook[],
   { name, payload, createdAt }: EventRow,
 ): Promise<Delivery[]> {
-  const event = await announced(tx, name, payload);
-  if (!event) return [];
   const at = new Date(createdAt);
-  return webhooks.filter((webhook) => wants(webhook, event)).map(({ id }) => ({ webhookId: id, event, at }));
+  return (await announced(tx, name, payload)).flatMap((event) =>
+    webhooks.filter((webhook) => wants(webhook, event)).map(({ id }) => ({ webhookId: id, event, at })),
+  );
 }
 
 /** An event that cannot be understood must not hold all later ones. @throws Error of our own database */
-async function announced(tx: Transaction, name: DomainEventName, payload: string): Promise<Announced | null> {
+async function announced(
+  tx: Transaction,
+  name: DomainEventName,
+  payload: string,
+): Promise<readonly Announced[]> {
   try {
     return await announce(tx, name, JSON.parse(payload) as DomainEvents[typeof name]); // stored by the event log
   } catch (error) {
     if (originOf(error) !== 'fault') throw error;
     tx.log.error({ err: error, event: name }, 'an event for webhooks is left out');
-    return null;
+    return [];
   }
 }
 

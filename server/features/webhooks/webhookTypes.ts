@@ -28,7 +28,7 @@ export const SOURCES = {
   'rating.created': ['ticket.rated'],
   'contact.created': ['contact.created'],
   'contact.updated': ['contact.updated'],
-  'contact.deleted': ['contact.deleted'],
+  'contact.deleted': ['contact.deleted', 'contacts.deleted'],
   'connection.updated': ['connection.saved', 'connection.session'],
   'connection.deleted': ['connection.deleted'],
 } as const satisfies Record<WebhookEventType, readonly DomainEventName[]>;
