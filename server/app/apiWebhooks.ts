@@ -6,7 +6,7 @@ import type { DocumentedWebhook } from '#server/platform/http/apiDocs/webhookOpe
 const SUMMARIES: Readonly<Record<(typeof WEBHOOK_EVENTS)[number], string>> = {
   'ticket.created': 'A ticket was created',
   'ticket.updated': 'Status, agent, queue or connection of a ticket have changed',
-  'ticket.deleted': 'A ticket was deleted with its messages',
+  'ticket.deleted': 'A ticket was deleted with its messages, also with its contact',
   'message.created': 'A message was received, or stored to be sent',
   'message.updated':
     'A message was edited, deleted by its author, delivered, read or reacted to, or its file arrived',

@@ -10,9 +10,12 @@ import { lockTicket } from './guards/lockTicket.ts';
 import { audienceOf } from './visibility.ts';
 import { stateOf } from './timeline/ticketState.ts';
 import { ticketRules } from './ticketRules.ts';
+import type { DeletedTicket } from './tickets.events.ts';
 
 /** Messages that one transaction deletes: whoever writes in the conversation waits for it. */
 const AT_ONCE = 2000;
+/** Deleted tickets that one event names. */
+const IN_ONE_EVENT = 500;
 
 /**
  * Deletes a ticket with its messages and their files. Takes as long as there are messages; when the process ends meanwhile,
@@ -60,8 +63,14 @@ function shortenConversations(
 async function deleteConversations(tx: Transaction, contactIds: readonly number[]): Promise<void> {
   const [which, values] = ofContacts(contactIds);
   const mediaKeys = await mediaOf(tx.em, which, values);
-  await tx.em.execute(`delete from tickets t where ${which}`, [...values]);
+  const tickets = await tx.em.execute<DeletedTicket[]>(
+    `delete from tickets t where ${which}
+     returning id as "ticketId", queue_id as "queueId", closed_queue_id as "closedQueueId", connection_id as "connectionId"`,
+    [...values],
+  );
   if (mediaKeys.length > 0) tx.record('tickets.deleted', { mediaKeys });
+  for (let first = 0; first < tickets.length; first += IN_ONE_EVENT)
+    tx.record('tickets.deleted', { mediaKeys: [], tickets: tickets.slice(first, first + IN_ONE_EVENT) });
 }
 
 /** What the deletion of contacts needs. */

@@ -29,7 +29,7 @@ export { assignmentOf, withoutMessages } from './ticket.presenter.ts';
 export { connectionJson, ticketJson, type TicketRow } from './ticketRows.ts';
 export { presentTicketEvent, loadTicketEvent, viewTickets } from './ticketViews.ts';
 export { ticketRules } from './ticketRules.ts';
-export type { TicketEventPayload } from './tickets.events.ts';
+export type { DeletedTicket, TicketEventPayload } from './tickets.events.ts';
 export { findConversation } from './tickets.queries.ts';
 export { announceToHistory, channelsOf } from './tickets.realtime.ts';
 export { listTicketIds } from './list/listTicketIds.ts';

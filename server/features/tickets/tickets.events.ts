@@ -20,6 +20,10 @@ export interface TicketEventPayload {
   readonly views: Readonly<Record<View, Ticket>>;
 }
 
+/** A ticket that was deleted with its contact, with what webhooks choose it by. */
+export type DeletedTicket = Pick<TicketEventPayload, 'ticketId'> &
+  Pick<TicketAssignment, 'queueId' | 'closedQueueId'> & { readonly connectionId: number | null };
+
 declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
     'ticket.created': TicketEventPayload;
@@ -39,8 +43,8 @@ declare module '#server/platform/events/eventBus.ts' {
       connectionId: number | null;
       mediaKeys: readonly string[];
     };
-    /** All tickets of some contacts were deleted with them; clients are notified by `contact.deleted`. */
-    'tickets.deleted': { mediaKeys: readonly string[] };
+    /** Tickets of contacts were deleted with these, or a part of the messages: clients are notified by other events. */
+    'tickets.deleted': { mediaKeys: readonly string[]; tickets?: readonly DeletedTicket[] };
     /** The number of unread messages changed. */
     'ticket.unread': Pick<TicketEventPayload, 'ticketId' | 'assignment' | 'scopes'> & {
       unreadMessages: number;

@@ -3,7 +3,7 @@ import type { Note } from '#shared/contract/notes.ts';
 import type { WebhookData } from '#shared/contract/webhookBodies.ts';
 import { createPictureAddress, findContact, presentContact } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
-import type { TicketEventPayload } from '#server/features/tickets/index.ts';
+import type { DeletedTicket, TicketEventPayload } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { DomainEventName, DomainEvents } from '#server/platform/events/eventBus.ts';
 import type { Announced } from './webhookTypes.ts';
@@ -37,11 +37,9 @@ const TRANSLATIONS: Translations = {
       data: { ticket: ticket.views.full, before: { status, userId, queueId } },
     };
   },
-  'ticket.deleted': (_, { ticketId, assignment, connectionId }) => ({
-    type: 'ticket.deleted',
-    ...chosenBy(ticketId, assignment, connectionId),
-    data: { ticketId },
-  }),
+  'ticket.deleted': (_, { ticketId, assignment, connectionId }) =>
+    ofDeletedTicket({ ...assignment, ticketId, connectionId }),
+  'tickets.deleted': (_, { tickets = [] }) => tickets.map(ofDeletedTicket),
   'message.created': (tx, payload) => ofMessage(tx, 'message.created', payload),
   'message.updated': (tx, payload) => ofMessage(tx, 'message.updated', payload),
   'message.removed': (_, { messageId, ticket }) => ({
@@ -88,10 +86,14 @@ function ofTicket({ ticketId, assignment, views }: TicketEventPayload) {
   return chosenBy(ticketId, assignment, views.full.whatsappId);
 }
 
+function ofDeletedTicket({ ticketId, connectionId, ...queues }: DeletedTicket): Announced {
+  return { type: 'ticket.deleted', ...chosenBy(ticketId, queues, connectionId), data: { ticketId } };
+}
+
 /** What webhooks choose the events of a ticket by. A closed one counts for the queue that it was closed in. */
 function chosenBy(
   ticketId: number,
-  { queueId, closedQueueId }: TicketEventPayload['assignment'],
+  { queueId, closedQueueId }: Pick<TicketEventPayload['assignment'], 'queueId' | 'closedQueueId'>,
   connectionId: number | null,
 ) {
   return {

@@ -171,6 +171,21 @@ it('tells of the deletion of a closed ticket to webhooks for its connection and 
   expect(await deliveriesOf({ id })).toHaveLength(1);
 });
 
+it('tells of the tickets that are deleted with their contact, by connection and queue', async () => {
+  const [queue, elsewhere] = [await buildQueue(em()), await buildConnection(em())];
+  const wanted = { events: ['ticket.deleted'] as WebhookEventType[], queueIds: [queue.id] };
+  const { id } = await addWebhook({ ...wanted, whatsappIds: [connection.id] });
+  const ticket = await buildTicket(em(), { status: 'closed', closedQueue: queue.id, connection });
+  const contact = ticket.contact.id;
+  await buildTicket(em(), { status: 'closed', closedQueue: queue.id, connection: elsewhere, contact });
+  await buildTicket(em(), { status: 'closed', connection, contact });
+  const { status } = await admin.request(contactsContract.remove, { params: { contactId: contact } });
+  expect(status).toBe(200);
+  const { body } = await receiver.next(({ body: { type } }) => type === 'ticket.deleted');
+  expect(webhookBody('ticket.deleted').parse(body)).toMatchObject({ data: { ticketId: ticket.id } });
+  expect(await deliveriesOf({ id })).toHaveLength(1);
+});
+
 it('tells of each contact when all are deleted, and of none that is left when that fails in the middle', async () => {
   const { id } = await addWebhook({ events: ['contact.deleted'] });
   const gone: string[] = [];

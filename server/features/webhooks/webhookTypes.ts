@@ -18,7 +18,7 @@ export interface Announced<Type extends WebhookEventType = WebhookEventType> {
 export const SOURCES = {
   'ticket.created': ['ticket.created'],
   'ticket.updated': ['ticket.moved'],
-  'ticket.deleted': ['ticket.deleted'],
+  'ticket.deleted': ['ticket.deleted', 'tickets.deleted'],
   'message.created': ['message.created'],
   'message.updated': ['message.updated'],
   'message.deleted': ['message.removed'],
