@@ -1,5 +1,6 @@
 import { daysBefore } from '#shared/domain/days.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { EMAIL } from './messageIds.ts';
 
 /** What is stored of an e-mail; see `MailboxEmail`. */
 export interface StoredEmail {
@@ -96,8 +97,18 @@ export async function countEmailsOf(
 /** Nobody answers an e-mail after more days, and nothing more is to be kept of it than its message. */
 const RETENTION_DAYS = 365;
 
-/** Deletes what is older. */
+/** Deletes what is older, and the e-mails of conversations whose contact was deleted. */
 export async function forgetOldEmails(em: Em, now: Date): Promise<void> {
   const before = daysBefore(now, RETENTION_DAYS);
   await em.execute('delete from mailbox_emails where stored_at < ?', [before]);
+  await forgetDeleted(em);
+}
+
+/** Deletes the e-mails of conversations with addresses of no contact. Two processes may do this at the same time. */
+export async function forgetDeleted(em: Em): Promise<void> {
+  await em.execute(
+    `delete from mailbox_emails e where e.chat <> ''
+       and not exists (select from contact_addresses a where a.kind = ? and a.value = e.chat)`,
+    [EMAIL],
+  );
 }

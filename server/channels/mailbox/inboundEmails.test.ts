@@ -1,10 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startImap } from '#simulators/mail/index.ts';
+import { contactsContract } from '#shared/contract/contacts.ts';
 import { Connection } from '#server/features/connections/index.ts';
+import { ContactAddress } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
+import { MailboxEmail } from './email.entity.ts';
+import { storeEmail } from './emails.ts';
 import { mailboxChannel } from './mailboxChannel.ts';
 import { ADDRESS, dovecotPath, headerOf, PASSWORD, QUICK, setUpMailbox, until } from './test/setUpMailbox.ts';
 
@@ -161,6 +165,29 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
     await mail.write({ from: 'muito@customers.test', subject: '', text: 'veja', attachments });
     await until(async () => expect(await received()).toHaveLength(before + 51));
     expect((await received())[before]?.body).toMatch(/^veja\n\n.*10/);
+  });
+
+  it('bring back no contact that was deleted, and nothing of its e-mails stays', async () => {
+    await mail.write({ from: 'eva@customers.test', subject: 'Exame', text: 'Olá' });
+    await arrived('*Exame*\n\nOlá');
+    const { contact, id: ticketId } = await mail.ticketOf(connection);
+    const answerId = await mail.answer(ticketId, 'Resultado em anexo');
+    await mail.messageIs(answerId, { delivery: 'sent' });
+    const sent = mail.smtp.delivered.find(({ source }) => source.includes('Resultado em anexo'));
+    const inReplyTo = (sent && headerOf(sent, 'Message-ID')) ?? '';
+    const [answered] = await mail
+      .em()
+      .find(MailboxEmail, { chat: 'eva@customers.test' }, { orderBy: { storedAt: 'desc' } });
+    expect(answered?.subject).toContain('Exame');
+    const input = { params: { contactId: contact.id } };
+    expect((await mail.admin.request(contactsContract.remove, input)).status).toBe(200);
+    await until(async () =>
+      expect(await mail.em().count(MailboxEmail, { chat: 'eva@customers.test' })).toBe(0),
+    );
+    if (answered) await storeEmail(mail.em(), connection, answered, new Date()); // as when the process was killed before
+    await mail.write({ from: 'davi@customers.test', subject: 'Re: Exame', text: 'E agora?', inReplyTo });
+    await arrived('*Re: Exame*\n\nE agora?');
+    expect(await mail.em().count(ContactAddress, { value: 'eva@customers.test' })).toBe(0);
   });
 
   it('from the mailbox itself are left out, and a form names its author in Reply-To', async () => {

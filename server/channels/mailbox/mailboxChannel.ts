@@ -8,8 +8,10 @@ import {
   defineChannel,
   type ChannelDefinition,
 } from '#server/features/connections/index.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import { mailboxCredentials } from './account.ts';
 import { MailboxEmail } from './email.entity.ts';
+import { forgetDeleted } from './emails.ts';
 import { createMailbox } from './mailbox.ts';
 import { EMAIL, OWN_ID_PREFIX } from './messageIds.ts';
 import { TIMES, type SessionTimes } from './session/times.ts';
@@ -81,6 +83,7 @@ export function mailboxChannel(
     isExclusive: true, // one process reads the inbox; the others give it their commands
     open: (ctx, credentialsOf) => {
       const mailbox = createMailbox({ ctx, credentialsOf, times, providers });
+      const stop = ctx.events.on('contact.deleted', () => forgetDeleted(emOf(ctx)), 'here');
       const { of: sessionOf, ...sessions } = createOwnedSessions(ctx, {
         type: TYPE,
         open: (connectionId) => openSession(mailbox, connectionId),
@@ -88,6 +91,10 @@ export function mailboxChannel(
       });
       return {
         ...sessions,
+        async close() {
+          stop();
+          await sessions.close();
+        },
         newMessageId: () => OWN_ID_PREFIX + randomUUID(),
         async send(connectionId, message) {
           const { send } = await import('./outbound/send.ts');

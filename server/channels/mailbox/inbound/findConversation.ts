@@ -28,7 +28,17 @@ export async function findConversation(
   if (answered?.chat === addressOf(sender)) return { chat: sender, quoted, isOther: false };
   if (!answered || !isOwnId(answered.providerId)) return { chat: sender, quoted: undefined, isOther: false };
   const addresses = [{ kind: EMAIL, value: answered.chat }];
+  if (!(await hasContact(em, answered.chat))) return { chat: sender, quoted: undefined, isOther: false };
   return { chat: { addresses, name: '' }, quoted, isOther: true }; // without a name the contact keeps its own
+}
+
+/** Nobody's answer brings back a contact that was deleted. */
+async function hasContact(em: Em, address: string): Promise<boolean> {
+  const rows = await em.execute('select from contact_addresses where kind = ? and value = ?', [
+    EMAIL,
+    address,
+  ]);
+  return rows.length > 0;
 }
 
 /** The nearest of these e-mails that we have sent. */
