@@ -10,7 +10,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf, type View } from '#server/platform/realtime/scopes.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { messagesVisibleTo } from '../visibility.ts';
-import { NOTES_WITHOUT_NUMBERS, WITHOUT_NUMBERS } from './textSearch.ts';
+import { NOTES_WITHOUT_NUMBERS, SEARCHED, WITHOUT_NUMBERS } from './textSearch.ts';
 
 interface MatchRow {
   readonly ticketId: number;
@@ -51,8 +51,7 @@ export async function withMatches(
        (select m.id, null::int as note_id,
           case when m.transcription ilike ? then m.transcription else m.body end as body, m.created_at, m.contact_id
         from messages m
-        where m.ticket_id = t.id and (m.body ilike ? or m.transcription ilike ?) and not m.is_deleted
-          and m.media_type not in ('location', 'vcard', 'call_log', 'unsupported') -- their bodies are not readable text
+        where m.ticket_id = t.id and (m.body ilike ? or m.transcription ilike ?) and ${SEARCHED}
           and ${isHiding ? WITHOUT_NUMBERS : 'true'}
         order by m.created_at desc, m.id desc limit 1)
        union all

@@ -72,3 +72,14 @@ it.each(CASES)(
     expect(byIndex).toEqual(expected.flatMap((body) => [body, `note: ${body}`]).toSorted());
   },
 );
+
+it('finds no text that was deleted for everyone, and none that is not shown', async () => {
+  const hidden = [{ isDeleted: true }, { mediaType: 'location' as const }];
+  for (const fields of hidden) {
+    const ticket = await buildTicket(em());
+    await buildMessage(em(), ticket, { body: 'a senha é tulipa 77', transcription: 'tulipa 77', ...fields });
+    bodies.set(ticket.id, JSON.stringify(fields));
+  }
+  expect(await found('tulipa')).toEqual({ byIndex: [], byTicket: [] });
+  expect(await found('tulipa 77')).toEqual({ byIndex: [], byTicket: [] });
+});

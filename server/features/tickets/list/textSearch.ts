@@ -83,13 +83,20 @@ function ofContact(contactId: string, { sql, values }: Condition): Part {
   };
 }
 
+/** Messages `m` whose text can be found: what was deleted for everyone cannot, nor a body that is no readable text. */
+export const SEARCHED = `not m.is_deleted and m.media_type not in ('location', 'vcard', 'call_log', 'unsupported')`;
+
 /**
  * Excludes messages that the actor may not read, since a match would reveal their content.
  * @param isHiding the search text has digits and the actor sees masked numbers: texts with such numbers are excluded
  */
 function written(searchText: string, visibility: Condition | false, isHiding: boolean): Part {
   const pattern = likePattern(searchText);
-  const readable = allOf([visibility, isHiding && { sql: WITHOUT_NUMBERS, values: [] }]);
+  const readable = allOf([
+    { sql: SEARCHED, values: [] },
+    visibility,
+    isHiding && { sql: WITHOUT_NUMBERS, values: [] },
+  ]);
   const tickets = visibility || isHiding ? 'join tickets t on t.id = m.ticket_id' : '';
   const rare = rarestPart(searchText);
   const indexed = rare && indexedPattern(rare, searchText);
