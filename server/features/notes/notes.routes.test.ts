@@ -10,6 +10,7 @@ import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
+import { askedDuring } from '#server/test/askedDuring.ts';
 import { connectSocket, signIn, type Client, type TestSocket } from '#server/test/client.ts';
 import {
   buildContact,
@@ -122,6 +123,17 @@ describe('a note', () => {
     expect(again?.body).toEqual(first?.body);
     expect((await notesSeenBy(shop.agent)).map(({ body }) => body)).toEqual(['uma vez']);
     expect((await add(caioSays, 'outra', [], clientId)).refusal.error).toBe('ERR_VALIDATION');
+  });
+
+  it('is refused when its id is being used on another ticket at that moment', async () => {
+    const other = await buildTicket(em());
+    const clientId = randomUUID();
+    const { refusal } = await askedDuring(
+      em(),
+      (busy) => busy.insert(Note, { ticket: other.id, userName: 'Ana', body: 'primeira', clientId }),
+      () => add(shop.agent, 'segunda', [], clientId),
+    );
+    expect(refusal.error).toBe('ERR_VALIDATION');
   });
 
   it('is changed by its author only, and deleted by its author or an admin', async () => {

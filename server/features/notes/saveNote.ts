@@ -17,6 +17,7 @@ import { User } from '#server/features/users/index.ts';
 import type { Actor, Principal } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { violatedUniqueConstraint } from '#server/platform/database/violatedUniqueConstraint.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { requireReaders } from './mentionable.queries.ts';
 import { Note, NoteMention } from './note.entity.ts';
@@ -40,7 +41,22 @@ type NewNote = NoteChange & {
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION while the ticket must be accepted first,
  *   ERR_MENTION_NOT_ALLOWED, ERR_VALIDATION for a client id that is taken
  */
-export function addNote(
+export async function addNote(
+  ctx: AppContext,
+  actor: Principal,
+  ticketId: number,
+  note: NewNote,
+): Promise<WireNote> {
+  try {
+    return await add(ctx, actor, ticketId, note);
+  } catch (error) {
+    // On the same ticket the second request waits for the first; on another one both may come so far.
+    if (violatedUniqueConstraint(error) === 'ticket_notes_client_id_unique') failTaken();
+    throw error;
+  }
+}
+
+function add(
   ctx: AppContext,
   actor: Principal,
   ticketId: number,
@@ -142,9 +158,12 @@ async function addedBefore(
 ): Promise<Note | undefined> {
   const note = await em.findOne(Note, { clientId });
   if (!note) return undefined;
-  if (note.ticket.id !== ticketId || note.user?.id !== actor.id)
-    fail('ERR_VALIDATION', { issues: [{ field: 'clientId', problem: 'taken' }] });
+  if (note.ticket.id !== ticketId || note.user?.id !== actor.id) failTaken();
   return note;
+}
+
+function failTaken(): never {
+  fail('ERR_VALIDATION', { issues: [{ field: 'clientId', problem: 'taken' }] });
 }
 
 /** Who mentions themselves need not be told. */
