@@ -51,34 +51,37 @@ interface Deleted {
 /** Does what is left to do. @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
 export async function finishDeletingUser(
   ctx: AppContext,
-  deleted: Deleted,
+  user: Deleted,
   openTickets: OpenTickets,
   signal?: AbortSignal,
 ): Promise<void> {
+  let deleted: User | null;
   do {
-    await openTickets.release(ctx, deleted.userId, signal);
+    await openTickets.release(ctx, user.userId, signal);
     // Open ones of nobody would not become pending.
-    await clearReferences(ctx, 'users', deleted.userId, { tickets: `status <> 'open'` });
+    await clearReferences(ctx, 'users', user.userId, { tickets: `status <> 'open'` });
     signal?.throwIfAborted();
-  } while (!(await deleteReleased(ctx, deleted, openTickets)));
+    deleted = await deleteReleased(ctx, user, openTickets);
+  } while (!deleted);
+  if (deleted.pictureKey !== '') await ctx.media.remove(deleted.pictureKey); // no longer referenced
 }
 
 /**
  * No ticket is locked after the user: who changes one locks it first, and then refers to the user.
- * @returns false when the user was given a ticket meanwhile: nothing is deleted
+ * @returns null when the user was given a ticket meanwhile: nothing is deleted
  */
-function deleteReleased(ctx: AppContext, deleted: Deleted, { remain }: OpenTickets): Promise<boolean> {
-  const { userId } = deleted;
+function deleteReleased(ctx: AppContext, deletion: Deleted, { remain }: OpenTickets): Promise<User | null> {
+  const { userId } = deletion;
   return repeatOnDeadlock(ctx, async (tx) => {
     await lockFor(tx.em, 'users.admins');
-    const user = await findDeletable(tx.em, deleted);
+    const user = await findDeletable(tx.em, deletion);
     await tx.em.lock(user, LockMode.PESSIMISTIC_WRITE); // from here on no ticket can be given to the user
-    if (await remain(tx, userId)) return false;
+    if (await remain(tx, userId)) return null;
     await tx.em.remove(user).flush();
     await requireAnotherAdmin(tx, user.profile);
     tx.record('user.deleted', { userId });
     tx.record('user.rightsChanged', { userId });
-    return true;
+    return user;
   });
 }
 

@@ -345,6 +345,13 @@ describe('deleting users', () => {
     expect((await remove(999_999)).refusal.error).toBe('ERR_NO_USER_FOUND');
   });
 
+  it('removes the picture of the user', async () => {
+    const { key } = await server.ctx.media.put(Buffer.from('picture'));
+    const user = await buildUser(em(), { pictureKey: key, pictureMime: 'image/png' });
+    expect((await admin.request(usersContract.remove, { params: { userId: user.id } })).status).toBe(200);
+    expect(await server.ctx.media.size(key)).toBeUndefined();
+  });
+
   it('ends the session of the deleted user', async () => {
     const user = await buildUser(em());
     const deletedUser = await signIn(server, user);
