@@ -11,7 +11,7 @@ import {
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { mailboxCredentials } from './account.ts';
 import { MailboxEmail } from './email.entity.ts';
-import { forgetDeleted } from './emails.ts';
+import { forgetDeleted, forgetOldEmails } from './emails.ts';
 import { createMailbox } from './mailbox.ts';
 import { EMAIL, OWN_ID_PREFIX } from './messageIds.ts';
 import { TIMES, type SessionTimes } from './session/times.ts';
@@ -72,6 +72,7 @@ export function mailboxChannel(
       { table: 'mailbox_tokens', column: 'tokens' },
       { table: 'mailbox_sign_ins', column: 'verifier' },
     ],
+    forget: (ctx) => forgetOldEmails(emOf(ctx), ctx.now()),
     routes: (ctx, services) => {
       const credentialsOf = credentialsReader(ctx, mailboxCredentials);
       return signInsRoutes(createMailbox({ ctx, credentialsOf, times, providers }), TYPE, services);

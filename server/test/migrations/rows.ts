@@ -182,10 +182,10 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261127202926_expand_1_10: `
     insert into mailbox_tokens (connection_id, provider, account, tokens, expires_at)
       values (1, 'microsoft', 'desk@example.com', '\\x07', '2026-01-01T00:00:00Z');`,
-  Migration20261127213000_expand_1_10: `
-    insert into transcription_failures values (1, 2, '2026-01-01T00:00:00Z');`,
   Migration20261127205600_expand_1_10: `
     insert into deletions (id, kind, subject_id, profile, leased_until) values (1, 'user', 999, 'admin', '2026-01-01T00:00:00Z');`,
+  Migration20261127213000_expand_1_10: `
+    insert into transcription_failures values (1, 2, '2026-01-01T00:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

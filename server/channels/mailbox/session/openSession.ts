@@ -5,7 +5,6 @@ import { SIGN_IN_NEEDED } from '#shared/domain/signInProviders.ts';
 import { recordSession, type OwnedSession, type SessionUpdate } from '#server/features/connections/index.ts';
 import type { MailAccount } from '../account.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
-import { forgetOldEmails } from '../emails.ts';
 import { failureOf } from '../connect/mailFailure.ts';
 import { expireToken, forgetTokens } from '../signIn/accessToken.ts';
 import type { Mailbox } from '../mailbox.ts';
@@ -124,7 +123,6 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
     const ended = new AbortController();
     store.resolve((source) => storeSent(client, account.imap.host, source));
     try {
-      await forgetOldEmails(emOf(ctx), ctx.now());
       const sendingProblem = await checkSending();
       const begun = Promise.withResolvers<void>();
       await Promise.race([
