@@ -963,6 +963,7 @@ export interface SourceTranslations {
       editing: string;
       cancelEdit: string;
       quickAnswers: string;
+      quickAnswersFailed: string;
       files: string;
       removeFile: '{{name}}';
       drop: string;

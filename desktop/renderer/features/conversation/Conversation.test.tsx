@@ -305,6 +305,38 @@ describe('open conversation', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('sends no shortcut while quick answers cannot be loaded, but says so and tries again', async () => {
+    answer(aTicket());
+    let isBroken = true;
+    const quickAnswers = [{ id: 1, shortcut: 'ola', message: 'Olá, tudo bem?' }];
+    server.on('GET /quickAnswers', () =>
+      isBroken ? new Refusal('ERR_INTERNAL') : { quickAnswers, hasMore: false, count: 1 },
+    );
+    const { findByRole, findByText, queryByText, person } = await renderApp(server, '/tickets/7');
+    const input = await findByRole('combobox', box);
+    await person.type(input, '/ola');
+    const failure = 'Não foi possível carregar as respostas rápidas.';
+    const alert = (await findByText(failure)).closest<HTMLElement>('[role="alert"]') ?? document.body;
+    await person.keyboard('{Enter}');
+    expect(input).toHaveProperty('value', '/ola');
+
+    isBroken = false;
+    await person.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+    await findByText('Olá, tudo bem?');
+    expect(document.activeElement).toBe(input);
+    await person.keyboard('{Enter}');
+    expect(input).toHaveProperty('value', 'Olá, tudo bem?');
+
+    isBroken = true;
+    await person.clear(input);
+    await person.type(input, '/etc');
+    await findByText(failure);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(queryByText(failure)).toBeNull());
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['signed: /etc']));
+  });
+
   it('marks the conversation as read only by the agent it is assigned to', async () => {
     answer(aTicket({ unreadMessages: 2 }));
     answer(aTicket({ id: 8, userId: 9, unreadMessages: 2 }));

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { previewOf } from '#shared/domain/preview.ts';
+import { FailureRow } from '#renderer/ui/FailureRow.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import type { QuickAnswerChoice } from './useQuickAnswers.ts';
 
@@ -24,6 +25,11 @@ export function QuickAnswerList({ choice }: { choice: QuickAnswerChoice }) {
       suggestions={choice}
       label={t('conversation.composer.quickAnswers')}
       none={choice.hasNone ? t('quickAnswers.nothingFound.title') : null}
+      failure={
+        choice.hasFailed && (
+          <FailureRow text={t('conversation.composer.quickAnswersFailed')} onRetry={choice.retry} />
+        )
+      }
       optionClass={styles.answer}
     >
       {({ shortcut, message }) => (

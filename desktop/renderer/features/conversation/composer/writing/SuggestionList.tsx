@@ -33,6 +33,8 @@ interface SuggestionListProps<Item extends { readonly id: number }> {
   label: string;
   /** Shown instead of the list when it is certain that nothing fits; null otherwise. */
   none: string | null;
+  /** Shown instead of the list when it could not be loaded. */
+  failure?: ReactNode;
   optionClass?: string;
   children: (item: Item) => ReactNode;
 }
@@ -42,6 +44,7 @@ export function SuggestionList<Item extends { readonly id: number }>({
   suggestions,
   label,
   none,
+  failure,
   optionClass,
   children,
 }: SuggestionListProps<Item>) {
@@ -55,6 +58,13 @@ export function SuggestionList<Item extends { readonly id: number }>({
     return (
       <div role="status" className={mergeClasses(styles.root, styles.none)}>
         {none}
+      </div>
+    );
+  if (failure)
+    return (
+      // keeps the focus in the text box, as below
+      <div role="presentation" className={styles.root} onMouseDown={(event) => event.preventDefault()}>
+        {failure}
       </div>
     );
   if (suggestions.found.length === 0) return null;

@@ -8,14 +8,15 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
   const [dismissedFor, dismissFor] = useState<string | null>(null);
   const isAsked = /^\/[^\n]*$/.test(text) && dismissedFor !== text;
   const searchText = text.slice(1).trim();
-  const { data, currentData, isFetching } = useMatchingQuickAnswersQuery(
+  const { data, currentData, isFetching, isError, refetch } = useMatchingQuickAnswersQuery(
     { query: { searchParam: searchText } },
     { skip: !isAsked },
   );
   const found = isAsked ? inOrder((currentData ?? data)?.quickAnswers ?? [], searchText) : [];
+  const hasFailed = isAsked && isError && found.length === 0;
   const suggestions = useSuggestions({
     found,
-    isLooking: isAsked && isFetching && !currentData, // do not send a shortcut as a message
+    isLooking: hasFailed || (isAsked && isFetching && !currentData), // do not send a shortcut as a message
     onChoose: ({ message }: QuickAnswer) => onChoose(message),
     onDismiss: () => dismissFor(text),
   });
@@ -23,6 +24,9 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
     ...suggestions,
     /** Whether it is certain that no quick answer matches. */
     hasNone: isAsked && currentData !== undefined && found.length === 0,
+    /** Whether the answers could not be loaded: Enter sends nothing until they are, or until Escape. */
+    hasFailed,
+    retry: () => void refetch(),
   };
 }
 

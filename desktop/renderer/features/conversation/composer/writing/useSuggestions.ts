@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 
 interface SuggestionSource<Item> {
   readonly found: readonly Item[];
-  /** Whether Enter waits for what is being searched, so that the beginning of a name is not sent. */
+  /** Whether Enter waits for what is being searched, so that the beginning of a name is not sent; Escape ends that. */
   readonly isLooking: boolean;
   readonly onChoose: (item: Item) => void;
   readonly onDismiss: () => void;
@@ -26,7 +26,11 @@ export function useSuggestions<Item extends { readonly id: number }>({
   };
 
   const answerKey = (event: KeyboardEvent): boolean => {
-    if (!marked) return isLooking && event.key === 'Enter' && !event.shiftKey;
+    if (!marked) {
+      if (!isLooking || event.shiftKey) return false;
+      if (event.key === 'Escape') onDismiss();
+      return event.key === 'Enter' || event.key === 'Escape';
+    }
     switch (event.key) {
       case 'ArrowDown':
         highlight((index + 1) % found.length);
