@@ -252,6 +252,88 @@ it('lists that are not loaded to their end are counted by the server, once for t
   expect(requested).toHaveBeenCalledTimes(4);
 });
 
+describe('lists whose pages were not read at one moment', () => {
+  const PENDING = { query: { status: 'pending' } } as const;
+  const waiting = (id: number, minute = id) =>
+    own(id, { status: 'pending', userId: null, updatedAt: at(minute) });
+  const tickets = (...ids: number[]) => ids.map((id) => waiting(id));
+  const page = (listed: Ticket[], count: number, nextCursor: string | null = null) => ({
+    tickets: listed,
+    count,
+    hasMore: nextCursor !== null,
+    nextCursor,
+  });
+  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>;
+  /** Loads two pages again, during which something happens between their responses. */
+  const reload = async (emit: () => void, first: object, second: object) => {
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.stubGlobal('fetch', async (address: string | URL) => {
+      const cursor = new URL(address).searchParams.get('cursor');
+      if (cursor !== null) {
+        asked.resolve();
+        await answered.promise;
+      }
+      return Response.json(cursor === null ? first : second);
+    });
+    const { ticketPages } = ticketsApi.endpoints;
+    const running = store.dispatch(ticketPages.initiate(PENDING, { forceRefetch: true }));
+    await asked.promise;
+    emit();
+    answered.resolve();
+    await running;
+    const { result } = renderHook(() => useListWithCount(PENDING), { wrapper });
+    return result;
+  };
+  const rows = () =>
+    ticketsApi.endpoints.ticketPages
+      .select(PENDING)(store.getState())
+      .data?.pages.flatMap(({ tickets }) => tickets.map(({ id }) => id));
+  const loadBoth = (hasMore: boolean) =>
+    store.dispatch(
+      ticketsApi.util.upsertQueryData('ticketPages', PENDING, {
+        pages: [page(tickets(5, 4, 3), 5, 'a'), { ...page(tickets(2, 1), 5), hasMore }],
+        pageParams: [1, 'a'],
+      }),
+    );
+
+  it.each<[string, () => void, [number, number], number[]]>([
+    [
+      'a message in a ticket of the second page',
+      () => live.emit('ticket', { action: 'update', ticket: waiting(1, 50) }),
+      [5, 5],
+      [1, 5, 4, 3, 2],
+    ],
+    [
+      'a ticket of the second page that is accepted elsewhere',
+      () => live.emit('ticket', { action: 'update', ticket: own(1, { userId: 99 }) }),
+      [5, 4],
+      [5, 4, 3, 2],
+    ],
+  ])('count their rows once they are whole: %s', async (_, emit, [before, after], shownRows) => {
+    await loadBoth(false);
+    const result = await reload(emit, page(tickets(5, 4, 3), before, 'a'), page(tickets(2), after));
+    await vi.waitFor(() => expect(rows()).toEqual(shownRows));
+    expect(result.current.count).toBe(shownRows.length);
+  });
+
+  it('are counted by the server while there is more to load', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await loadBoth(true);
+    const ticket = waiting(1, 2);
+    const result = await reload(
+      () => live.emit('ticket', { action: 'update', ticket }),
+      page(tickets(5, 4, 3), 60, 'a'),
+      page([...tickets(2), ticket], 61, 'b'),
+    );
+    vi.stubGlobal('fetch', async () => Response.json(page([], 61, 'a')));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    await vi.waitFor(() => {
+      act(() => void store.dispatch({ type: 'other' })); // shows the changes of the cache
+      expect(result.current.count).toBe(61);
+    });
+  });
+});
+
 it('joins the lists of all statuses, and the notifications', () => {
   expect(live.rooms()).toEqual([
     { tickets: 'pending' },

@@ -205,6 +205,23 @@ function changeTickets(
   return pages.map((page) => (isAffected(page) ? { ...page, tickets: page.tickets.flatMap(changed) } : page));
 }
 
+/**
+ * How many tickets a list has. Its pages were read one after the other: what happened between two of them is in the count
+ * of the later one only, and a ticket that moved then may be counted although it is in neither. A whole list has its rows.
+ */
+export function countOf(pages: TicketPages): number {
+  const [first] = pages;
+  if (!first) return 0;
+  if (pages.length === 1 || first.isCountCapped || !isWhole(pages)) return first.count;
+  return pages.reduce((sum, { tickets }) => sum + tickets.length, 0);
+}
+
+/** Whether only the server knows how many tickets the list has. */
+export function isCountUnknown(pages: TicketPages): boolean {
+  if (pages.some(({ isCountStale }) => isCountStale)) return true;
+  return !isWhole(pages) && pages.some(({ count }) => count !== pages[0]?.count); // of different moments
+}
+
 /** Whether the list is loaded to its end. */
 const isWhole = (pages: TicketPages): boolean => !pages.at(-1)?.hasMore;
 

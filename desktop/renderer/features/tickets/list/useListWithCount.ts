@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAppDispatch, type AppThunk } from '#renderer/platform/api/index.ts';
 import { ticketsApi, useTicketPagesInfiniteQuery } from '../tickets.api.ts';
 import { changeList, type ListArgs } from './changeList.ts';
-import type { TicketPage, TicketPages } from './ticketLists.ts';
+import { countOf, isCountUnknown, type TicketPage, type TicketPages } from './ticketLists.ts';
 
 /** Milliseconds between two requests for a count: in a busy workspace many events a second make it stale, for every agent. */
 const COUNT_PAUSE = 5000;
@@ -11,15 +11,15 @@ const COUNT_PAUSE = 5000;
 export function useListWithCount(args: ListArgs, options?: { readonly skip: boolean }) {
   const list = useTicketPagesInfiniteQuery(args, options);
   const dispatch = useAppDispatch();
-  const first: TicketPage | undefined = list.currentData?.pages[0];
-  const isStale = first?.isCountStale === true;
+  const pages: TicketPages = list.currentData?.pages ?? [];
+  const isStale = isCountUnknown(pages);
   const countAgain = useEffectEvent(() => void dispatch(countList(args)));
   useEffect(() => {
     if (!isStale) return undefined;
     const timer = setInterval(() => countAgain(), COUNT_PAUSE); // it may be stale again before this is rendered
     return () => clearInterval(timer);
   }, [isStale]);
-  return { ...list, count: first?.count ?? 0, isCountCapped: first?.isCountCapped };
+  return { ...list, count: countOf(pages), isCountCapped: pages[0]?.isCountCapped };
 }
 
 /** Asks for the count of a list if it is stale. Without an answer it stays as it is until the list changes again. */
@@ -27,10 +27,10 @@ function countList(args: ListArgs): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { ticketPages, ticketPage } = ticketsApi.endpoints;
     const pages: TicketPages = ticketPages.select(args)(getState()).data?.pages ?? [];
-    if (!pages.some(({ isCountStale }) => isCountStale)) return;
+    if (!isCountUnknown(pages)) return;
     const change = (fields: Partial<TicketPage>) =>
       dispatch(changeList(args, (found) => found.map((page) => ({ ...page, ...fields }))));
-    change({ isCountStale: false }); // a change during the request makes it stale again
+    change({ isCountStale: false, count: countOf(pages) }); // a change during the request makes it stale again
     await dispatch(ticketsApi.util.getRunningQueryThunk('ticketPage', args)); // it may have counted before the last change
     const request = ticketPage.initiate(args, { forceRefetch: true, subscribe: false });
     const { data, isSuccess } = await dispatch(request);
