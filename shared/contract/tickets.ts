@@ -38,6 +38,8 @@ export const ticket = z.object({
   contactId: id,
   userId: id.nullable(),
   queueId: id.nullable(),
+  /** The queue in which it was closed, by which closed tickets are listed. Absent from servers of earlier versions. */
+  closedQueueId: id.nullable().optional(),
   whatsappId: id.nullable(),
   unreadMessages: z.int(),
   isGroup: z.boolean(),

@@ -50,6 +50,7 @@ export function presentTicket(
     status: ticket.status,
     userId: ticket.userId,
     queueId: ticket.queueId,
+    closedQueueId: ticket.closedQueueId,
     contactId: contact.contact.id,
     whatsappId: connection?.id ?? null,
     unreadMessages: ticket.unreadMessages,

@@ -179,6 +179,7 @@ describe('closing', () => {
     const ticket = await openOf(ana, { unreadMessages: 2 });
     const { body } = await put(anaSays, ticket, { status: 'closed', userId: ana.id, queueId: null });
     expect(body).toMatchObject({ status: 'closed', userId: ana.id, queueId: null, unreadMessages: 0 });
+    expect(body.closedQueueId).toBe(sales.id); // lists of closed tickets are by it
     expect(await bodiesOf(ticket)).toEqual(['Tchau de Vendas']);
     expect((await put(anaSays, ticket, { status: 'closed' })).refusal.error).toBe('ERR_TICKET_NOT_OPEN');
     expect(await bodiesOf(ticket)).toHaveLength(1);

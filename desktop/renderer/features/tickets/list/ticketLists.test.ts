@@ -66,6 +66,21 @@ describe('belongsInList leaves out', () => {
     expect(belongsInList(ticket(theirs), counted)).toBe(false);
     expect(belongsInList(ticket({ ...theirs, status: 'closed' }), counted)).toBe(true);
   });
+  it('tickets that were closed in other queues, where the server tells it', () => {
+    const closedIn = (closedQueueId: number | null) => ticket({ status: 'closed', closedQueueId });
+    const counted = { userId: ME, status: 'closed' as const, queueIds: [3] };
+    expect(belongsInList(closedIn(3), counted)).toBe(true);
+    expect(belongsInList(closedIn(4), counted)).toBe(false);
+    expect(belongsInList(ticket({ queueId: 4, status: 'closed', closedQueueId: 3 }), counted)).toBe(false);
+    expect(belongsInList(closedIn(null), counted)).toBe(true);
+    expect(belongsInList(closedIn(null), { ...counted, withoutQueue: false })).toBe(false);
+    const withoutQueue = { userId: ME, status: 'closed', missing: 'queue' } as const;
+    expect(belongsInList(closedIn(null), withoutQueue)).toBe(true);
+    expect(belongsInList(closedIn(3), withoutQueue)).toBe(false);
+    expect(
+      belongsInList(ticket({ closedQueueId: 3 }), { userId: ME, queueIds: [3], withoutQueue: false }),
+    ).toBe(false); // it waits without a queue
+  });
   it('tickets of other connections, and those that have got what the counted ones lack', () => {
     const counted = { userId: ME, showAll: true };
     expect(belongsInList(ticket(), { ...counted, whatsappId: 1 })).toBe(true);

@@ -61,14 +61,13 @@ export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   return Boolean(coversOthers) || ticket.userId === filter.userId || ticket.status === 'pending';
 }
 
-/** The queue that a ticket was closed in is not known here. */
-function isOfQueues(
-  { queueId, status }: Ticket,
-  { queueIds, withoutQueue = true, missing }: ListFilter,
-): boolean {
+/** Closed tickets are listed by the queue that they were closed in; servers of earlier versions do not tell it. */
+function isOfQueues(ticket: Ticket, { queueIds, withoutQueue = true, missing }: ListFilter): boolean {
+  const queueId = ticket.queueId ?? (ticket.status === 'closed' ? ticket.closedQueueId : null);
+  if (queueId === undefined) return true;
   if (missing === 'queue' && queueId !== null) return false;
   if (!queueIds) return true;
-  return queueId === null ? withoutQueue || status === 'closed' : queueIds.includes(queueId);
+  return queueId === null ? withoutQueue : queueIds.includes(queueId);
 }
 
 /**
