@@ -1,9 +1,10 @@
 import type { Connection } from '#shared/contract/connections.ts';
+import { byName } from '#shared/domain/byName.ts';
 import { applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { connectionsApi } from './connections.api.ts';
 
-/** Keeps the connections with their QR codes and statuses up to date. */
+/** Keeps the connections with their QR codes and statuses up to date, sorted by name. */
 export const subscribeConnections: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on(
@@ -16,11 +17,10 @@ export const subscribeConnections: RealtimeHandler = (socket, dispatch) => {
 };
 
 const put = (connection: Connection) =>
-  change((connections) =>
-    connections.some(({ id }) => id === connection.id)
-      ? connections.map((known) => (known.id === connection.id ? connection : known))
-      : [...connections, connection],
-  );
+  change((connections) => {
+    const others = connections.filter(({ id }) => id !== connection.id);
+    return [...others, connection].toSorted(byName);
+  });
 
 const drop = (connectionId: number) =>
   change((connections) => connections.filter(({ id }) => id !== connectionId));

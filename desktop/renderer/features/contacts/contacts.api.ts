@@ -2,9 +2,12 @@ import { contactsContract } from '#shared/contract/contacts.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { api, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.ts';
 
+/** The cache tag of the lists in pages. */
+export const contactListsTag = { type: 'contacts', id: 'lists' } as const;
+
 export const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    contactPages: pagesOf(build, contactsContract.page, { providesTags: ['contacts'] }),
+    contactPages: pagesOf(build, contactsContract.page, { providesTags: ['contacts', contactListsTag] }),
     searchContacts: queryOf(build, contactsContract.page, { providesTags: ['contacts'] }),
     showContact: queryOf(build, contactsContract.show, { providesTags: ['contacts'] }),
     createContact: mutationOf(build, contactsContract.create, { invalidatesTags: ['contacts'] }),

@@ -135,11 +135,11 @@ describe('tags page', () => {
     await findByRole('row', { name: /VIP/ });
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
 
-    server.live.emit('tags', { action: 'update', tag: { id: 1, name: 'Ouro', color: '#ffd700' } });
-    await findByRole('row', { name: /Ouro #ffd700 3/ });
+    server.live.emit('tags', { action: 'update', tag: { id: 1, name: 'Diamante', color: '#ffd700' } });
+    await findByRole('row', { name: /Diamante #ffd700 3/ });
     server.live.emit('tags', { action: 'delete', tagId: 1 });
     await findByRole('heading', { name: 'Etiquetas (1)' });
-    expect(queryByRole('row', { name: /Ouro/ })).toBeNull();
+    expect(queryByRole('row', { name: /Diamante/ })).toBeNull();
     expect(server.requests('GET /tags')).toHaveLength(1);
 
     server.live.emit('tags', { action: 'create', tag: { id: 3, name: 'Outra', color: '#000000' } });

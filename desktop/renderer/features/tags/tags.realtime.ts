@@ -1,16 +1,36 @@
 import type { ServerEvent } from '#shared/contract/realtime.ts';
 import type { Tag, TagRow } from '#shared/contract/tags.ts';
-import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
-import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
-import { tagsApi } from './tags.api.ts';
+import { byName } from '#shared/domain/byName.ts';
+import {
+  api,
+  applyServerEvent,
+  invalidateCached,
+  keepsPosition,
+  type AppThunk,
+} from '#renderer/platform/api/index.ts';
+import { batchEvents, type RealtimeHandler } from '#renderer/platform/socket/index.ts';
+import { tagPagesTag, tagsApi } from './tags.api.ts';
 
-/** Keeps lists of tags up to date: changes and deletions in place, a new tag by refetching. */
-export const subscribeTags: RealtimeHandler = (socket, dispatch) =>
-  socket.on('tags', (event) => {
-    if (event.action === 'update') dispatch(changeTag(event.tag));
-    else if (event.action === 'delete' && event.tagId !== 'all') dispatch(dropTag(event.tagId));
-    else dispatch(api.util.invalidateTags(['tags']));
-  });
+/** Milliseconds; contacts change all the time in a busy workspace. */
+const USAGE_PAUSE = 5000;
+
+/** Keeps lists of tags up to date: changes and deletions in place, new tags and the numbers of contacts by refetching. */
+export const subscribeTags: RealtimeHandler = (socket, dispatch) => {
+  const usage = batchEvents(USAGE_PAUSE, () => dispatch(invalidateCached([tagPagesTag])));
+  const stops = [
+    usage.stop,
+    socket.on('tags', (event) => {
+      if (event.action === 'update') {
+        const isMoved = dispatch(movesInList(event.tag));
+        dispatch(changeTag(event.tag));
+        if (isMoved) dispatch(invalidateCached([tagPagesTag]));
+      } else if (event.action === 'delete' && event.tagId !== 'all') dispatch(dropTag(event.tagId));
+      else dispatch(api.util.invalidateTags(['tags']));
+    }),
+    socket.on('contact', usage.receive), // its tags may have changed
+  ];
+  return () => stops.forEach((stop) => stop());
+};
 
 /** The tags of a contact after an event of tags; the same list when it has none that changed. */
 export function applyTagEvent(tags: Tag[], event: ServerEvent<'tags'>): Tag[] {
@@ -22,13 +42,27 @@ export function applyTagEvent(tags: Tag[], event: ServerEvent<'tags'>): Tag[] {
   return tags.flatMap((tag) => (!isChanged(tag) ? [tag] : event.action === 'update' ? [event.tag] : []));
 }
 
+/** Whether there is a list in pages in which a renamed tag gets another position, or is no longer found. */
+function movesInList(tag: Tag): AppThunk<boolean> {
+  return (_dispatch, getState) => {
+    const state = getState();
+    return tagsApi.util.selectCachedArgsForQuery(state, 'tagPages').some((args) => {
+      const pages = tagsApi.endpoints.tagPages.select(args)(state).data?.pages ?? [];
+      const rows = pages.flatMap(({ tags }) => tags);
+      if (args?.query?.searchParam && rows.some(({ id, name }) => id === tag.id && name !== tag.name))
+        return true;
+      return !keepsPosition(rows, tag, pages.at(-1)?.hasMore === true);
+    });
+  };
+}
+
 const changeTag = (tag: Tag) =>
   inEveryList(
     (pages) => {
       for (const page of pages)
         page.tags = page.tags.map((row) => (row.id === tag.id ? { ...row, ...tag } : row));
     },
-    (tags) => tags.map((row) => (row.id === tag.id ? tag : row)),
+    (tags) => tags.map((row) => (row.id === tag.id ? tag : row)).toSorted(byName),
   );
 
 const dropTag = (tagId: number) =>

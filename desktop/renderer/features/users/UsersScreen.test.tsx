@@ -89,11 +89,11 @@ describe('users page', () => {
     await findByRole('row', { name: /Beto Online/ });
     server.live.emit('userSessionUpdate', { userId: BETO.id, online: true, away: true });
     await findByRole('row', { name: /Beto Ausente/ });
-    server.live.emit('user', { action: 'update', user: { ...BETO, name: 'Roberto' } });
-    await findByRole('row', { name: /Roberto Offline/ });
+    server.live.emit('user', { action: 'update', user: { ...BETO, name: 'Bento' } });
+    await findByRole('row', { name: /Bento Offline/ });
     server.live.emit('user', { action: 'delete', userId: BETO.id });
     await findByRole('heading', { name: 'Usuários (2)' });
-    expect(queryByRole('row', { name: /Roberto/ })).toBeNull();
+    expect(queryByRole('row', { name: /Bento/ })).toBeNull();
     expect(getByRole('row', { name: /Ana/ })).toBeDefined();
     expect(server.requests('GET /users')).toHaveLength(1);
 

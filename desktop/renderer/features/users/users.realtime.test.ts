@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Connection } from '#shared/contract/connections.ts';
+import type { User } from '#shared/contract/users.ts';
 import type { Queue } from '#shared/contract/queues.ts';
 import { createAppStore } from '#renderer/app/store.ts';
 import { selectUser, signedIn } from '#renderer/platform/session/index.ts';
@@ -26,6 +27,8 @@ beforeEach(async () => {
   );
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 /** The queues and connections of the user, in the lists and of the session. */
 const links = () => {
   const { data } = usersApi.endpoints.userPages.select(undefined)(store.getState());
@@ -51,4 +54,22 @@ it('takes a deleted queue or connection from its users', () => {
   live.emit('queue', { action: 'delete', queueId: SALES.id });
   live.emit('whatsapp', { action: 'delete', whatsappId: SHOP.id });
   expect(links()).toEqual(inBoth([SUPPORT], []));
+});
+
+it('puts a renamed user where the server lists them', async () => {
+  const [ana, bia] = [USER, { ...USER, id: 2, name: 'Bia' }] as [User, User];
+  let stored = [{ ...ana, name: 'Ana' }, bia];
+  const request = vi.fn<typeof fetch>(async () => Response.json({ users: stored, count: 2, hasMore: false }));
+  vi.stubGlobal('fetch', request);
+  const { userPages } = usersApi.endpoints;
+  await store.dispatch(userPages.initiate(undefined, { forceRefetch: true }));
+  const names = () =>
+    userPages
+      .select(undefined)(store.getState())
+      .data?.pages.flatMap(({ users }) => users.map(({ name }) => name));
+  live.emit('user', { action: 'update', user: { ...ana, name: 'Anita' } });
+  expect([names(), request.mock.calls.length]).toEqual([['Anita', 'Bia'], 1]);
+  stored = [bia, { ...ana, name: 'Zoe' }];
+  live.emit('user', { action: 'update', user: { ...ana, name: 'Zoe' } });
+  await expect.poll(names).toEqual(['Bia', 'Zoe']);
 });

@@ -1,5 +1,11 @@
 import type { User } from '#shared/contract/users.ts';
-import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
+import {
+  api,
+  applyServerEvent,
+  invalidateCached,
+  keepsPosition,
+  type AppThunk,
+} from '#renderer/platform/api/index.ts';
 import { selectUser, userChanged } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { usersApi } from './users.api.ts';
@@ -8,8 +14,11 @@ import { usersApi } from './users.api.ts';
 export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('user', (event) => {
-      if (event.action === 'update') dispatch(changeUser(event.user));
-      else if (event.action === 'delete') dispatch(dropUser(event.userId));
+      if (event.action === 'update') {
+        const isMoved = dispatch(movesInList(event.user));
+        dispatch(changeUser(event.user));
+        if (isMoved) dispatch(invalidateCached(['users']));
+      } else if (event.action === 'delete') dispatch(dropUser(event.userId));
       else dispatch(api.util.invalidateTags(['users']));
     }),
     socket.on('queue', (event) => {
@@ -30,6 +39,20 @@ export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
 interface UserList {
   users: User[];
   count: number;
+}
+
+/** Whether there is a list in which a renamed user gets another position, or is no longer found. */
+function movesInList(user: User): AppThunk<boolean> {
+  return (_dispatch, getState) => {
+    const state = getState();
+    return usersApi.util.selectCachedArgsForQuery(state, 'userPages').some((args) => {
+      const pages = usersApi.endpoints.userPages.select(args)(state).data?.pages ?? [];
+      const rows = pages.flatMap(({ users }) => users);
+      if (args?.query?.searchParam && rows.some(({ id, name }) => id === user.id && name !== user.name))
+        return true;
+      return !keepsPosition(rows, user, pages.at(-1)?.hasMore === true);
+    });
+  };
 }
 
 const changeUser = (change: Pick<User, 'id'> & Partial<User>) =>

@@ -1,6 +1,7 @@
 export { api, forgetEverything } from './api.ts';
 export { applyServerEvent } from './applyServerEvent.ts';
 export { invalidateCached } from './invalidateCached.ts';
+export { keepsPosition } from './keepsPosition.ts';
 export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
 export { requestWithApiToken } from './requestWithApiToken.ts';
 export { hasCode, isApiError, unreachable, type ApiError } from './failure.ts';

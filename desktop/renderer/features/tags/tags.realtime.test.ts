@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TagRow } from '#shared/contract/tags.ts';
+import { createAppStore } from '#renderer/app/store.ts';
+import { signedIn } from '#renderer/platform/session/index.ts';
+import { fakeSocket } from '#renderer/test/fakeSocket.ts';
+import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
+import { tagsApi } from './tags.api.ts';
+import { subscribeTags } from './tags.realtime.ts';
+
+const tag = (id: number, name: string, usageCount = 0): TagRow => ({
+  id,
+  name,
+  usageCount,
+  color: '#112233',
+  userId: null,
+});
+const ALL = { query: {} };
+
+let store: ReturnType<typeof createAppStore>;
+let live: ReturnType<typeof fakeSocket>;
+let stored: TagRow[];
+const request = vi.fn<typeof fetch>(async () =>
+  Response.json({ tags: stored, count: stored.length, hasMore: false }),
+);
+beforeEach(async () => {
+  vi.stubGlobal('fetch', request);
+  request.mockClear();
+  store = createAppStore({ serverAddress: 'http://127.0.0.1/' });
+  store.dispatch(signedIn(sessionOf('token', ADMIN)));
+  live = fakeSocket();
+  subscribeTags(live.socket, store.dispatch);
+  stored = [tag(1, 'Novo'), tag(2, 'VIP', 3)];
+  await store.dispatch(tagsApi.endpoints.tagPages.initiate(ALL));
+  await store.dispatch(tagsApi.util.upsertQueryData('tagList', undefined, stored));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const rows = () =>
+  tagsApi.endpoints.tagPages
+    .select(ALL)(store.getState())
+    .data?.pages.flatMap(({ tags }) => tags.map(({ name, usageCount }) => `${name}: ${usageCount}`));
+const list = () =>
+  tagsApi.endpoints.tagList
+    .select(undefined)(store.getState())
+    .data?.map(({ name }) => name);
+
+it('puts a renamed tag where the server lists it', async () => {
+  live.emit('tags', { action: 'update', tag: tag(1, 'Nova') });
+  expect([rows(), request.mock.calls.length]).toEqual([['Nova: 0', 'VIP: 3'], 1]);
+  stored = [tag(2, 'VIP', 3), tag(1, 'Visto')];
+  live.emit('tags', { action: 'update', tag: tag(1, 'Visto') });
+  await expect.poll(rows).toEqual(['VIP: 3', 'Visto: 0']);
+  expect(list()).toEqual(['VIP', 'Visto']);
+});
+
+it('counts the contacts again once after their changes, while the numbers are on the screen', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stored = [tag(1, 'Novo'), tag(2, 'VIP', 4)];
+  for (let change = 0; change < 3; change += 1)
+    live.emit('contact', { action: 'update', contact: {} as never });
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(rows()).toEqual(['Novo: 0', 'VIP: 4']));
+  expect(request).toHaveBeenCalledTimes(2);
+});
