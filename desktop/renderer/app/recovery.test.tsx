@@ -4,7 +4,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { fakeDesktop } from '#renderer/test/fakeDesktop.ts';
-import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { ADMIN, Refusal, sessionOf, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 
 const OPEN = aTicket({ id: 7 });
@@ -48,9 +48,9 @@ describe('after the connection was lost', () => {
     const ticket = message.ticketId === OPEN.id ? OPEN : OTHER;
     return { action: 'create', message, ticket, contact: ticket.contact };
   };
-  const open = async () => {
+  const open = async (user = ADMIN) => {
     const desktop = fakeDesktop({ 'notifications/show': () => ({ isShown: true, needsSound: false }) });
-    const app = await renderApp(server, '/tickets/7', ADMIN, { desktop });
+    const app = await renderApp(server, '/tickets/7', user, { desktop });
     await app.findByRole('combobox', { name: 'Mensagem para Maria' });
     await waitFor(() => expect(asked).toEqual([5]));
     await waitFor(() => LOADED.forEach((key) => expect(server.requests(key).length).toBeGreaterThan(1)));
@@ -83,6 +83,19 @@ describe('after the connection was lost', () => {
     await waitFor(() =>
       counts().forEach((count, index) => expect(count).toBeGreaterThan(before[index] ?? 0)),
     );
+  });
+
+  it('learns of the rights that its user got or lost meanwhile', async () => {
+    const agent = { ...ADMIN, profile: 'user' as const };
+    const { findByRole, queryByRole } = await open(agent);
+    const refresh = 'POST /auth/refresh_token';
+    const [before, users] = [server.requests(refresh).length, { name: 'Usuários' }];
+    expect(queryByRole('link', users)).toBeNull();
+    server.on(refresh, () => sessionOf('token', ADMIN));
+    isRecovered = false;
+    server.live.disconnectSockets(true);
+    await findByRole('link', users);
+    expect(server.requests(refresh)).toHaveLength(before + 1);
   });
 
   it('repeats what could not be loaded meanwhile', async () => {

@@ -63,6 +63,9 @@ const createSocket: AppThunk<LiveSocket> = (dispatch, getState, extra) => {
     onFirstLink: () => dispatch(api.util.invalidateTags(['tickets', 'messages'])),
     onLost: () => dispatch(linkLost()),
     onRecovered: () => void dispatch(refetchFailed()),
-    onReturn: () => dispatch(forgetEverything()),
+    onReturn: () => {
+      void refreshSession(context); // profile, queues and rights of the user may have changed meanwhile
+      dispatch(forgetEverything());
+    },
   });
 };
