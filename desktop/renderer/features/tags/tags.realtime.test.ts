@@ -65,3 +65,27 @@ it('counts the contacts again once after their changes, while the numbers are on
   await vi.waitFor(() => expect(rows()).toEqual(['Novo: 0', 'VIP: 4']));
   expect(request).toHaveBeenCalledTimes(2);
 });
+
+it('leaves out no tag of the next page after one was deleted elsewhere', async () => {
+  const page = { query: { searchParam: 'por página' } };
+  let all = [1, 2, 3, 4, 5].map((id) => tag(id, `Tag ${id}`));
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const from = (Number(new URL(address).searchParams.get('pageNumber')) - 1) * 2;
+    return Response.json({
+      tags: all.slice(from, from + 2),
+      count: all.length,
+      hasMore: all.length > from + 2,
+    });
+  });
+  const { tagPages } = tagsApi.endpoints;
+  const shown = () =>
+    tagPages
+      .select(page)(store.getState())
+      .data?.pages.flatMap(({ tags }) => tags.map(({ id }) => id));
+  await store.dispatch(tagPages.initiate(page));
+  all = all.filter(({ id }) => id !== 1);
+  live.emit('tags', { action: 'delete', tagId: 1 });
+  await expect.poll(shown).toEqual([2, 3]);
+  await store.dispatch(tagPages.initiate(page, { direction: 'forward' }));
+  expect(shown()).toEqual([2, 3, 4, 5]);
+});

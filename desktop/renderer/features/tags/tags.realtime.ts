@@ -24,8 +24,10 @@ export const subscribeTags: RealtimeHandler = (socket, dispatch) => {
         const isMoved = dispatch(movesInList(event.tag));
         dispatch(changeTag(event.tag));
         if (isMoved) dispatch(invalidateCached([tagPagesTag]));
-      } else if (event.action === 'delete' && event.tagId !== 'all') dispatch(dropTag(event.tagId));
-      else dispatch(api.util.invalidateTags(['tags']));
+      } else if (event.action === 'delete' && event.tagId !== 'all') {
+        dispatch(dropTag(event.tagId));
+        if (dispatch(hasPartialList)) dispatch(invalidateCached([tagPagesTag])); // its next page now begins one row earlier
+      } else dispatch(api.util.invalidateTags(['tags']));
     }),
     socket.on('contact', usage.receive), // its tags may have changed
   ];
@@ -64,6 +66,13 @@ const changeTag = (tag: Tag) =>
     },
     (tags) => tags.map((row) => (row.id === tag.id ? tag : row)).toSorted(byName),
   );
+
+/** Whether a list is not loaded to its end. */
+const hasPartialList: AppThunk<boolean> = (_dispatch, getState) =>
+  tagsApi.util
+    .selectCachedArgsForQuery(getState(), 'tagPages')
+    .map((args) => tagsApi.endpoints.tagPages.select(args)(getState()))
+    .some(({ hasNextPage }) => hasNextPage);
 
 const dropTag = (tagId: number) =>
   inEveryList(

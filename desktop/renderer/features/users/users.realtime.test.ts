@@ -73,3 +73,26 @@ it('puts a renamed user where the server lists them', async () => {
   live.emit('user', { action: 'update', user: { ...ana, name: 'Zoe' } });
   await expect.poll(names).toEqual(['Bia', 'Zoe']);
 });
+
+it('leaves out no user of the next page after one was deleted elsewhere', async () => {
+  let all = [2, 3, 4, 5].map((id) => ({ ...USER, id, name: `Bia ${id}` }));
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const from = (Number(new URL(address).searchParams.get('pageNumber')) - 1) * 2;
+    return Response.json({
+      users: all.slice(from, from + 2),
+      count: all.length,
+      hasMore: all.length > from + 2,
+    });
+  });
+  const { userPages } = usersApi.endpoints;
+  const shown = () =>
+    userPages
+      .select(undefined)(store.getState())
+      .data?.pages.flatMap(({ users }) => users.map(({ id }) => id));
+  await store.dispatch(userPages.initiate(undefined, { forceRefetch: true }));
+  all = all.filter(({ id }) => id !== 2);
+  live.emit('user', { action: 'delete', userId: 2 });
+  await expect.poll(shown).toEqual([3, 4]);
+  await store.dispatch(userPages.initiate(undefined, { direction: 'forward' }));
+  expect(shown()).toEqual([3, 4, 5]);
+});

@@ -18,8 +18,10 @@ export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
         const isMoved = dispatch(movesInList(event.user));
         dispatch(changeUser(event.user));
         if (isMoved) dispatch(invalidateCached(['users']));
-      } else if (event.action === 'delete') dispatch(dropUser(event.userId));
-      else dispatch(api.util.invalidateTags(['users']));
+      } else if (event.action === 'delete') {
+        dispatch(dropUser(event.userId));
+        if (dispatch(hasPartialList)) dispatch(invalidateCached(['users'])); // its next page now begins one row earlier
+      } else dispatch(api.util.invalidateTags(['users']));
     }),
     socket.on('queue', (event) => {
       if (event.action === 'delete') dispatch(changeLink('queues', event.queueId, null));
@@ -59,6 +61,13 @@ const changeUser = (change: Pick<User, 'id'> & Partial<User>) =>
   inEveryList((list) => {
     list.users = list.users.map((user) => (user.id === change.id ? { ...user, ...change } : user));
   });
+
+/** Whether a list is not loaded to its end. */
+const hasPartialList: AppThunk<boolean> = (_dispatch, getState) =>
+  usersApi.util
+    .selectCachedArgsForQuery(getState(), 'userPages')
+    .map((args) => usersApi.endpoints.userPages.select(args)(getState()))
+    .some(({ hasNextPage }) => hasNextPage);
 
 const dropUser = (userId: number) =>
   inEveryList((list, isThere) => {
