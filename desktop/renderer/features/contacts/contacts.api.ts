@@ -5,6 +5,9 @@ import { api, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.
 /** The cache tag of the lists in pages. */
 export const contactListsTag = { type: 'contacts', id: 'lists' } as const;
 
+/** What shows contacts, or the tickets that are deleted with them. */
+export const contactDeletionTags = ['contacts', 'tickets', 'ticketCounts', 'mentions'] as const;
+
 export const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
     contactPages: pagesOf(build, contactsContract.page, { providesTags: ['contacts', contactListsTag] }),
@@ -14,9 +17,9 @@ export const contactsApi = api.injectEndpoints({
     findOrCreateContact: mutationOf(build, contactsContract.findOrCreate, { invalidatesTags: ['contacts'] }),
     updateContact: mutationOf(build, contactsContract.update, { invalidatesTags: ['contacts'] }),
     mergeContacts: mutationOf(build, contactsContract.merge, { invalidatesTags: ['contacts', 'tickets'] }),
-    deleteContact: mutationOf(build, contactsContract.remove, { invalidatesTags: ['contacts', 'tickets'] }),
+    deleteContact: mutationOf(build, contactsContract.remove, { invalidatesTags: contactDeletionTags }),
     deleteAllContacts: mutationOf(build, contactsContract.removeAll, {
-      invalidatesTags: ['contacts', 'tickets'],
+      invalidatesTags: contactDeletionTags,
     }),
     importContacts: mutationOf(build, contactsContract.import, {
       invalidatesTags: (_, __, args) => (args?.body?.preview ? [] : ['contacts']),

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { createAppStore } from '#renderer/app/store.ts';
+import { notesApi } from '#renderer/features/notes/notes.api.ts';
+import { ticketsApi } from '#renderer/features/tickets/tickets.api.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
 import { fakeSocket } from '#renderer/test/fakeSocket.ts';
 import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
@@ -96,4 +98,17 @@ it('leaves a search to the server, except for a name that it has found', async (
   stored = [];
   live.emit('contact', { action: 'update', contact: { ...ANA, name: 'Bete' } });
   await expect.poll(names).toEqual([]);
+});
+
+it('counts tickets and mentions again when they were deleted with their contact', async () => {
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    paths.push(new URL(address).pathname);
+    return Response.json({});
+  });
+  await store.dispatch(ticketsApi.endpoints.ticketCounts.initiate());
+  await store.dispatch(notesApi.endpoints.mentions.initiate());
+  live.emit('contact', { action: 'delete', contactId: 1 });
+  const both = ['/tickets/counts', '/mentions'];
+  await expect.poll(() => paths.toSorted()).toEqual([...both, ...both].toSorted());
 });

@@ -8,7 +8,7 @@ import {
   type AppThunk,
 } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
-import { contactListsTag, contactsApi } from './contacts.api.ts';
+import { contactDeletionTags, contactListsTag, contactsApi } from './contacts.api.ts';
 
 /** Keeps the contacts on the screen up to date; deleting a contact also removes its tickets. */
 export const subscribeContacts: RealtimeHandler = (socket, dispatch) => {
@@ -20,7 +20,9 @@ export const subscribeContacts: RealtimeHandler = (socket, dispatch) => {
         if (isOutdated) dispatch(invalidateCached([contactListsTag]));
       } else
         dispatch(
-          contactsApi.util.invalidateTags(event.action === 'delete' ? ['contacts', 'tickets'] : ['contacts']),
+          contactsApi.util.invalidateTags(
+            event.action === 'delete' ? [...contactDeletionTags] : ['contacts'],
+          ),
         );
     }),
     socket.on('tags', (event) =>

@@ -245,6 +245,23 @@ describe('notifications', () => {
     expect(rung.notes).toBe(0);
   });
 
+  it('removes notifications of tickets that were deleted with their contact, and counts anew', async () => {
+    const notices = stubNotifications('granted');
+    const { findByRole } = await open();
+    await findByRole('button', { name: /2 conversas/ });
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    arrive(aTicket({ id: 3, contactId: 30, unreadMessages: 1 }));
+    arrive(aTicket({ id: 4, contactId: 40, unreadMessages: 1 }));
+    await waitFor(() => expect(notices).toHaveLength(2));
+    const requests = () => server.requests('GET /mentions').length;
+    const before = requests();
+    server.live.emit('contact', { action: 'delete', contactId: 30 });
+    await waitFor(() => expect(notices.map(({ isClosed }) => isClosed)).toEqual([true, false]));
+    await waitFor(() => expect(requests()).toBeGreaterThan(before));
+    server.live.emit('contact', { action: 'delete', contactId: 'all' });
+    await waitFor(() => expect(notices[1]?.isClosed).toBe(true));
+  });
+
   it.each([
     ['granted', 'Notificações ativadas neste navegador.', true],
     ['denied', /As notificações estão bloqueadas/, false],
