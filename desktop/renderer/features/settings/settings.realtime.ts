@@ -1,10 +1,18 @@
 import { SETTINGS, type SettingKey } from '#shared/domain/settings.ts';
-import { api, applyServerEvent, type AppThunk } from '#renderer/platform/api/index.ts';
+import { api, applyServerEvent, type AppThunk, type CacheTag } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { settingsApi, storedSetting } from './settings.api.ts';
 
-/** Settings that affect which tickets a list shows, and in which order. */
-const LIST_SETTINGS: readonly string[] = ['ASC', 'created', 'allTicket'] satisfies SettingKey[];
+/** What a setting decides about: which tickets are listed and counted, in which order, and which messages are readable. */
+const DECIDED_BY: Partial<Record<SettingKey, readonly CacheTag[]>> = {
+  ASC: ['tickets'],
+  created: ['tickets'],
+  allTicket: ['tickets', 'ticketCounts'],
+  tabsPending: ['ticketCounts'],
+  listItemSpy: ['tickets', 'messages'],
+  contactHistory: ['tickets', 'messages'],
+};
+const decidedBy = new Map<string, readonly CacheTag[]>(Object.entries(DECIDED_BY));
 
 /** Keeps the cached settings up to date. */
 export const subscribeSettings: RealtimeHandler = (socket, dispatch) =>
@@ -15,7 +23,8 @@ export const subscribeSettings: RealtimeHandler = (socket, dispatch) =>
       else settings.push(setting);
     });
     void dispatch(applyServerEvent(change, settingsApi.util.getRunningQueryThunk('listSettings', undefined)));
-    if (LIST_SETTINGS.includes(setting.key)) dispatch(api.util.invalidateTags(['tickets']));
+    const tags = decidedBy.get(setting.key);
+    if (tags) dispatch(api.util.invalidateTags([...tags]));
   });
 
 /** The current value of a setting for code outside components; the default until it is loaded. */

@@ -1,4 +1,4 @@
-export { api, forgetEverything } from './api.ts';
+export { api, forgetEverything, type CacheTag } from './api.ts';
 export { applyServerEvent } from './applyServerEvent.ts';
 export { invalidateCached } from './invalidateCached.ts';
 export { keepsPosition } from './keepsPosition.ts';
