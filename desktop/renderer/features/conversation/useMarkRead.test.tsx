@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createAppStore } from '#renderer/app/store.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
 import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
+import { linkLost, linked } from '#renderer/platform/socket/link.slice.ts';
 import { aTicket } from './test/aTicket.ts';
 import { useMarkRead, useMarkUnread } from './useMarkRead.ts';
 
@@ -18,9 +19,10 @@ afterEach(() => {
 /** Shows tickets in a window with or without the focus; `read` are the tickets reported as read. */
 function openWindow(hasFocus = true) {
   const read: string[] = [];
+  let isBroken = false;
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     if (method === 'POST') read.push(new URL(address).pathname);
-    return Response.json({});
+    return isBroken ? Response.error() : Response.json({});
   });
   const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus);
   const store = createAppStore({ serverAddress: 'http://127.0.0.1/' });
@@ -35,6 +37,10 @@ function openWindow(hasFocus = true) {
   );
   return {
     read,
+    store,
+    refuse: (isRefusing: boolean) => {
+      isBroken = isRefusing;
+    },
     show: (ticket: Parameters<typeof useMarkRead>[0]) => rerender(ticket),
     markUnread: () => act(async () => result.current({ params: { ticketId: 7 } }).unwrap()),
     giveFocus: () =>
@@ -59,6 +65,17 @@ it('reports an unread conversation of the agent as read, again with each new mes
   show(unread({ id: 8, unreadMessages: 1 }));
   await vi.waitFor(() => expect(read.at(-1)).toBe('/tickets/8/read'));
   expect(read).toHaveLength(3);
+});
+
+it('repeats what could not be reported once the connection is back', async () => {
+  const { read, show, store, refuse } = openWindow();
+  refuse(true);
+  act(() => void store.dispatch(linkLost()));
+  show(unread());
+  await vi.waitFor(() => expect(read).toEqual(['/tickets/7/read']));
+  refuse(false);
+  act(() => void store.dispatch(linked()));
+  await vi.waitFor(() => expect(read).toEqual(['/tickets/7/read', '/tickets/7/read']));
 });
 
 it('waits until the window has the focus', async () => {

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
+import { useSelector } from 'react-redux';
+import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useIsWindowFocused } from '#renderer/ui/useIsWindowFocused.ts';
 import { useMarkTicketReadMutation, useMarkTicketUnreadMutation } from './conversation.api.ts';
@@ -25,9 +27,10 @@ export function useMarkRead(ticket: Ticket | undefined): void {
   const [, markedUnread] = useMarkTicketUnreadMutation({ fixedCacheKey: unreadKey(ticketId) });
   const isLeftUnread = markedUnread.isLoading || markedUnread.isSuccess;
   useForgottenResult(unreadKey(ticketId));
+  const lostAt = useSelector(selectLostAt);
   useEffect(() => {
     if (ticketId === undefined || !isMine || !isWindowFocused || unread === 0 || isLeftUnread) return;
-    // A failure is not shown: the count stays, and the next message tries again.
+    // A failure is not shown: the count stays, and the next message or the connection that is back tries again.
     void markRead({ params: { ticketId } });
-  }, [ticketId, isMine, isWindowFocused, unread, isLeftUnread, markRead]);
+  }, [ticketId, isMine, isWindowFocused, unread, isLeftUnread, lostAt, markRead]);
 }

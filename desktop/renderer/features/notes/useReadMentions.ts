@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { useIsWindowFocused } from '#renderer/ui/useIsWindowFocused.ts';
 import { useMentionsQuery, useReadMentionsMutation } from './notes.api.ts';
 
@@ -8,8 +10,9 @@ export function useReadMentions(ticketId: number): void {
   const { data } = useMentionsQuery();
   const [read] = useReadMentionsMutation();
   const newest = data?.mentions.find(({ ticket }) => ticket.id === ticketId)?.note.id;
+  const lostAt = useSelector(selectLostAt);
   useEffect(() => {
-    // A failure is not shown: the mention stays in the list of the bell.
+    // A failure is not shown: the mention stays in the list of the bell until the connection is back.
     if (newest !== undefined && isWindowFocused) void read({ params: { ticketId } });
-  }, [newest, isWindowFocused, ticketId, read]);
+  }, [newest, isWindowFocused, ticketId, lostAt, read]);
 }
