@@ -123,6 +123,21 @@ describe('the open ticket', () => {
     expect(ticket()).toMatchObject({ queue: { name: 'Comercial' }, whatsapp: { name: 'Balcão' } });
   });
 
+  it('shows no connection or agent that was deleted, and a renamed agent', () => {
+    const whatsapp = { id: 1, name: 'Loja', color: '#123456', type: null };
+    void store.dispatch(changeTicket(7, { whatsapp, userId: 9, user: { id: 9, name: 'Bia' } }));
+    live.emit('user', { action: 'update', user: { ...ADMIN, id: 9, name: 'Beatriz' } });
+    live.emit('whatsapp', { action: 'delete', whatsappId: 2 });
+    expect([ticket()?.user?.name, ticket()?.whatsapp?.name]).toEqual(['Beatriz', 'Loja']);
+    live.emit('whatsapp', { action: 'delete', whatsappId: 1 });
+    expect([ticket()?.whatsappId, ticket()?.whatsapp]).toEqual([null, null]);
+    live.emit('user', { action: 'delete', userId: 9 });
+    expect(ticket()?.user?.name).toBe('Beatriz'); // open: it becomes pending by an event of its own
+    void store.dispatch(changeTicket(7, { status: 'closed' }));
+    live.emit('user', { action: 'delete', userId: 9 });
+    expect([ticket()?.userId, ticket()?.user]).toEqual([null, null]);
+  });
+
   it('counts what is unread', () => {
     live.emit('ticket', { action: 'updateUnread', ticketId: 7, unreadMessages: 3 });
     live.emit('ticket', { action: 'updateUnread', ticketId: 8, unreadMessages: 9 });

@@ -3,6 +3,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import type { QueueSummary } from '#shared/contract/queues.ts';
 import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
+import type { User } from '#shared/contract/users.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import {
   api,
@@ -71,6 +72,11 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
     }),
     socket.on('whatsapp', (event) => {
       if (event.action === 'update') dispatch(changeLink('whatsapp', event.whatsapp));
+      else dispatch(dropConnection(event.whatsappId));
+    }),
+    socket.on('user', (event) => {
+      if (event.action === 'update') dispatch(changeAgent(event.user));
+      else if (event.action === 'delete') dispatch(dropAgent(event.userId));
     }),
     socket.on('contactActivity', ({ contactId }) => dispatch(refetchOverAllChannels({ contactId }))),
   ];
@@ -107,6 +113,24 @@ const changeContact = (contact: Contact): AppThunk =>
 const changeLink = (kind: 'queue' | 'whatsapp', { id, name, color }: QueueSummary): AppThunk =>
   eachOpenTicket(({ [kind]: link }) => {
     if (link?.id === id) Object.assign(link, { name, color });
+  });
+
+const dropConnection = (connectionId: number): AppThunk =>
+  eachOpenTicket((ticket) => {
+    if (ticket.whatsappId === connectionId) Object.assign(ticket, { whatsappId: null, whatsapp: null });
+  });
+
+/** Shows a renamed agent on their cached tickets. */
+const changeAgent = ({ id, name }: Pick<User, 'id' | 'name'>): AppThunk =>
+  eachOpenTicket(({ user }) => {
+    if (user?.id === id) user.name = name;
+  });
+
+/** Takes a deleted agent from their cached tickets; the open ones move to pending by events of their own. */
+const dropAgent = (agentId: number): AppThunk =>
+  eachOpenTicket((ticket) => {
+    if (ticket.userId === agentId && ticket.status !== 'open')
+      Object.assign(ticket, { userId: null, user: null });
   });
 
 function eachOpenTicket(change: (ticket: TicketWithContact) => void): AppThunk {

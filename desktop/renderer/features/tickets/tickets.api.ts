@@ -9,13 +9,20 @@ export const contactTicketsTag = (contactId: number) =>
 /** The cache tag of the lists of tickets with new messages. */
 export const unreadTicketsTag = { type: 'tickets', id: 'with new messages' } as const;
 
+/** The cache tag of the lists by connection or agent, or by what their tickets lack. */
+export const assignedTicketsTag = { type: 'tickets', id: 'by assignment' } as const;
+
 export const ticketsApi = api.injectEndpoints({
   endpoints: (build) => ({
     ticketPages: pagesOf(build, ticketsContract.list, {
-      providesTags: (_found, _error, args) => [
-        'tickets',
-        ...(args?.query?.withUnreadMessages ? [unreadTicketsTag] : []),
-      ],
+      providesTags: (_found, _error, args) => {
+        const isByAssignment = args?.query?.whatsappId ?? args?.query?.userId ?? args?.query?.missing;
+        return [
+          'tickets',
+          ...(args?.query?.withUnreadMessages ? [unreadTicketsTag] : []),
+          ...(isByAssignment === undefined ? [] : [assignedTicketsTag]),
+        ];
+      },
       keepUnusedDataFor: 300,
     }),
     ticketCounts: queryOf(build, ticketsContract.counts, { providesTags: ['ticketCounts'] }),

@@ -154,6 +154,47 @@ describe('ticket lists', () => {
     ]);
   });
 
+  it('show no connection or agent that was deleted, and renamed agents', async () => {
+    const whatsapp = { id: 1, name: 'Loja', color: '#123456', type: null };
+    const user = { id: 9, name: 'Bia' };
+    const theirs = { userId: 9, user, whatsapp };
+    await load(SEARCH, own(1, theirs), own(2, { ...theirs, status: 'closed', whatsappId: 2 }));
+    const links = () =>
+      ticketsApi.endpoints.ticketPages
+        .select(SEARCH)(store.getState())
+        .data?.pages[0]?.tickets.map((ticket) => [
+          ticket.user?.name,
+          ticket.whatsappId,
+          ticket.whatsapp?.name,
+        ]);
+    live.emit('user', { action: 'update', user: { ...ADMIN, ...user, name: 'Beatriz' } });
+    live.emit('whatsapp', { action: 'delete', whatsappId: 1 });
+    expect(links()).toEqual([
+      ['Beatriz', null, undefined],
+      ['Beatriz', 2, 'Loja'],
+    ]);
+    live.emit('user', { action: 'delete', userId: 9 });
+    expect(links()).toEqual([
+      ['Beatriz', null, undefined], // open: it becomes pending by an event of its own
+      [undefined, 2, 'Loja'],
+    ]);
+  });
+
+  it('by connection, or without one, are fetched again when a connection was deleted', async () => {
+    const requested: string[] = [];
+    vi.stubGlobal('fetch', async (address: string | URL) => {
+      requested.push(new URL(address).search);
+      return Response.json({ tickets: [], count: 0, hasMore: false });
+    });
+    const { ticketPages } = ticketsApi.endpoints;
+    for (const query of [{ whatsappId: 1 }, { missing: 'connection' }, { status: 'closed' }] as const)
+      await store.dispatch(ticketPages.initiate({ query: { ...query, showAll: true } }));
+    requested.length = 0;
+    live.emit('whatsapp', { action: 'delete', whatsappId: 1 });
+    await expect.poll(() => requested).toHaveLength(2);
+    expect(requested.some((search) => search.includes('status'))).toBe(false);
+  });
+
   it('sort what becomes unread in the same way', async () => {
     await set('ASC', 'enabled');
     for (const ticketId of [2, 1])

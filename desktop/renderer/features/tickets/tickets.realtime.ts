@@ -8,12 +8,15 @@ import { selectUser } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { changeList } from './list/changeList.ts';
 import {
+  changeAgent,
   changeConnection,
   changeContact,
   changeTags,
   changeQueue,
   countUnread,
   doubtCount,
+  dropAgent,
+  dropConnection,
   findTicket,
   upsertTicket,
   removeTicket,
@@ -21,7 +24,7 @@ import {
   type ListOrder,
   type TicketPages,
 } from './list/ticketLists.ts';
-import { contactTicketsTag, ticketsApi, unreadTicketsTag } from './tickets.api.ts';
+import { assignedTicketsTag, contactTicketsTag, ticketsApi, unreadTicketsTag } from './tickets.api.ts';
 
 /** Keeps every cached list of tickets up to date; those of a contact, which the server selects, are fetched again. */
 export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
@@ -53,6 +56,17 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
     }),
     socket.on('whatsapp', (event) => {
       if (event.action === 'update') dispatch(eachList((pages) => changeConnection(pages, event.whatsapp)));
+      else {
+        dispatch(eachList((pages) => dropConnection(pages, event.whatsappId)));
+        dispatch(invalidateCached([assignedTicketsTag]));
+      }
+    }),
+    socket.on('user', (event) => {
+      if (event.action === 'update') dispatch(eachList((pages) => changeAgent(pages, event.user)));
+      else if (event.action === 'delete') {
+        dispatch(eachList((pages) => dropAgent(pages, event.userId)));
+        dispatch(invalidateCached([assignedTicketsTag]));
+      }
     }),
     socket.on('userSessionUpdate', (presence) => dispatch(applyPresence(presence))),
   ];

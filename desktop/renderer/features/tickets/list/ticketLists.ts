@@ -4,6 +4,7 @@ import type { ServerEvent } from '#shared/contract/realtime.ts';
 import type { QueueSummary } from '#shared/contract/queues.ts';
 import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
+import type { User } from '#shared/contract/users.ts';
 import { applyTagEvent } from '#renderer/features/tags/index.ts';
 
 /** The filters of a list on the screen, and its user. */
@@ -169,6 +170,33 @@ export function changeConnection(pages: TicketPages, { id, name, color, type }: 
     pages,
     ({ whatsapp }) => whatsapp?.id === id,
     (ticket) => [{ ...ticket, whatsapp: { id, name, color, type } }],
+  );
+}
+
+/** A connection was deleted: its tickets stay, without one. */
+export function dropConnection(pages: TicketPages, connectionId: number): TicketPages {
+  return changeTickets(
+    pages,
+    ({ whatsappId }) => whatsappId === connectionId,
+    (ticket) => [{ ...ticket, whatsappId: null, whatsapp: null }],
+  );
+}
+
+/** Shows a renamed agent on their tickets. */
+export function changeAgent(pages: TicketPages, { id, name }: Pick<User, 'id' | 'name'>): TicketPages {
+  return changeTickets(
+    pages,
+    ({ user }) => user?.id === id && user.name !== name,
+    (ticket) => [{ ...ticket, user: { id, name } }],
+  );
+}
+
+/** An agent was deleted: their closed tickets stay, without one. Their open tickets move to pending by events of their own. */
+export function dropAgent(pages: TicketPages, agentId: number): TicketPages {
+  return changeTickets(
+    pages,
+    ({ userId, status }) => userId === agentId && status !== 'open',
+    (ticket) => [{ ...ticket, userId: null, user: null }],
   );
 }
 
