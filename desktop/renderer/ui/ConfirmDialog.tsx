@@ -33,8 +33,11 @@ interface ConfirmDialogProps {
   deletesAll?: boolean;
   /** The action cannot be confirmed, or not yet: the text says why. */
   incomplete?: boolean;
-  /** Runs the action, then closes the dialog or asks for something else. */
-  onConfirm: () => Promise<unknown>;
+  /**
+   * Runs the action. The dialog closes when it returns true, and stays for another try when it failed; an action that leads to
+   * something else returns nothing.
+   */
+  onConfirm: () => Promise<boolean | void>;
   onClose: () => void;
 }
 
@@ -52,8 +55,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const isMissing = incomplete || isWordMissing;
   const confirm = async () => {
     setBusy(true);
-    await onConfirm();
+    const isDone = await onConfirm();
     setBusy(false);
+    if (isDone === true) onClose();
   };
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && !busy && onClose()}>

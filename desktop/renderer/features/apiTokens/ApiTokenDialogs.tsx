@@ -49,7 +49,7 @@ export function ApiTokenDialogs({ dialog, onOpen, onClose }: ApiTokenDialogsProp
             act(
               revoke({ params: { apiTokenId: dialog.apiToken.id } }).unwrap(),
               t('apiTokens.toasts.revoked'),
-            ).then(onClose)
+            )
           }
           onClose={onClose}
         />

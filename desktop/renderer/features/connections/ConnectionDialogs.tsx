@@ -86,8 +86,9 @@ function Confirmation({ kind, connection, onRenewed, onClose }: ConfirmationProp
   }[kind];
   const confirm = async () => {
     const worked = await act(run(args).unwrap(), done);
-    if (worked && kind === 'renew') onRenewed();
-    else onClose();
+    if (!worked || kind !== 'renew') return worked;
+    onRenewed(); // shows another dialog instead
+    return false;
   };
   return (
     <ConfirmDialog

@@ -92,7 +92,7 @@ function ApiKey({ token }: { token: string }) {
           title={t('publicApi.key.confirmTitle')}
           text={t('publicApi.key.confirmText')}
           action={t('publicApi.key.renew')}
-          onConfirm={() => act(renew().unwrap(), t('publicApi.key.renewed')).then(() => setAsking(false))}
+          onConfirm={() => act(renew().unwrap(), t('publicApi.key.renewed'))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -89,9 +89,7 @@ export function QueuesScreen() {
           action={t('actions.delete')}
           deletes
           onConfirm={() =>
-            act(remove({ params: { queueId: dialog.queue.id } }).unwrap(), t('queues.toasts.deleted')).then(
-              close,
-            )
+            act(remove({ params: { queueId: dialog.queue.id } }).unwrap(), t('queues.toasts.deleted'))
           }
           onClose={close}
         />

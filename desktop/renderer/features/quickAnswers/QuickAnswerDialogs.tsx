@@ -35,9 +35,7 @@ export function QuickAnswerDialogs({ dialog, onClose }: QuickAnswerDialogsProps)
           action={t('actions.delete')}
           deletes
           onConfirm={() =>
-            act(remove({ params: { quickAnswerId } }).unwrap(), t('quickAnswers.toasts.deleted')).then(
-              onClose,
-            )
+            act(remove({ params: { quickAnswerId } }).unwrap(), t('quickAnswers.toasts.deleted'))
           }
           onClose={onClose}
         />
@@ -50,7 +48,7 @@ export function QuickAnswerDialogs({ dialog, onClose }: QuickAnswerDialogsProps)
           text={t('quickAnswers.confirm.deleteAllText')}
           action={t('actions.deleteAll')}
           deletesAll
-          onConfirm={() => act(removeAll().unwrap(), t('quickAnswers.toasts.allDeleted')).then(onClose)}
+          onConfirm={() => act(removeAll().unwrap(), t('quickAnswers.toasts.allDeleted'))}
           onClose={onClose}
         />
       );

@@ -29,7 +29,7 @@ export function TagDialogs({ dialog, onClose }: { dialog: TagDialogState | null;
           action={t('actions.delete')}
           deletes
           onConfirm={() =>
-            act(remove({ params: { tagId: dialog.tag.id } }).unwrap(), t('tags.toasts.deleted')).then(onClose)
+            act(remove({ params: { tagId: dialog.tag.id } }).unwrap(), t('tags.toasts.deleted'))
           }
           onClose={onClose}
         />
@@ -41,7 +41,7 @@ export function TagDialogs({ dialog, onClose }: { dialog: TagDialogState | null;
           text={t('tags.confirm.deleteAllText')}
           action={t('actions.deleteAll')}
           deletesAll
-          onConfirm={() => act(removeAll().unwrap(), t('tags.toasts.allDeleted')).then(onClose)}
+          onConfirm={() => act(removeAll().unwrap(), t('tags.toasts.allDeleted'))}
           onClose={onClose}
         />
       );

@@ -130,6 +130,27 @@ describe('tags page', () => {
     expect(server.requests('DELETE /tags/1')).toHaveLength(1);
   });
 
+  it('leaves a confirmation open for another try when it failed, with what was typed', async () => {
+    server.on('DELETE /tags', () => new Refusal('ERR_INTERNAL'));
+    const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/tags');
+    await findByRole('row', { name: /VIP/ });
+    await person.click(await findByRole('button', { name: 'Mais opções' }));
+    const item = await findByRole('menuitem', { name: 'Excluir tudo' });
+    await waitFor(() => expect(item.getAttribute('aria-disabled')).not.toBe('true'));
+    await person.click(item);
+    const dialog = within(await findByRole('alertdialog'));
+    await person.type(dialog.getByRole('textbox'), 'excluir');
+    const confirm = dialog.getByRole('button', { name: 'Excluir tudo' });
+    await person.click(confirm);
+    await findByText(/^Ocorreu um erro/);
+    await waitFor(() => expect(confirm.getAttribute('aria-disabled')).not.toBe('true'));
+    expect(dialog.getByRole('textbox')).toHaveProperty('value', 'excluir');
+    server.on('DELETE /tags', () => ({}));
+    await person.click(confirm);
+    await findByText('Todas as etiquetas foram excluídas.');
+    await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
+  });
+
   it('applies changes of other users', async () => {
     const { findByRole, queryByRole } = await renderApp(server, '/tags');
     await findByRole('row', { name: /VIP/ });

@@ -102,9 +102,7 @@ function WaitingSignups({ onApproved }: AccessListsProps) {
           action={t('users.access.refuse', { name: refusing.name })}
           deletes
           onConfirm={() =>
-            act(refuse({ params: { signupId: refusing.id } }).unwrap(), t('users.access.refused')).then(() =>
-              setRefusing(null),
-            )
+            act(refuse({ params: { signupId: refusing.id } }).unwrap(), t('users.access.refused'))
           }
           onClose={() => setRefusing(null)}
         />

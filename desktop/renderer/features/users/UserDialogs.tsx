@@ -44,9 +44,7 @@ export function UserDialogs({ dialog, onClose }: { dialog: UserDialogState | nul
           text={t('users.confirm.deleteText')}
           action={t('actions.delete')}
           deletes
-          onConfirm={() =>
-            act(remove({ params: { userId: user.id } }).unwrap(), t('users.toasts.deleted')).then(onClose)
-          }
+          onConfirm={() => act(remove({ params: { userId: user.id } }).unwrap(), t('users.toasts.deleted'))}
           onClose={onClose}
         />
       );

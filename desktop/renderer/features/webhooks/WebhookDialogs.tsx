@@ -47,9 +47,9 @@ export function WebhookDialogs({ dialog, onOpen, onClose }: WebhookDialogsProps)
           title={t('webhooks.confirm.rotateTitle', { name: dialog.webhook.name })}
           text={t('webhooks.confirm.rotateText')}
           action={t('webhooks.rotate')}
-          onConfirm={() => {
+          onConfirm={async () => {
             const rotated = rotate({ params: { webhookId: dialog.webhook.id } }).unwrap();
-            return act(rotated.then(({ secret }) => showSecret(secret)));
+            await act(rotated.then(({ secret }) => showSecret(secret)));
           }}
           onClose={onClose}
         />
@@ -62,10 +62,7 @@ export function WebhookDialogs({ dialog, onOpen, onClose }: WebhookDialogsProps)
           action={t('actions.delete')}
           deletes
           onConfirm={() =>
-            act(
-              remove({ params: { webhookId: dialog.webhook.id } }).unwrap(),
-              t('webhooks.toasts.deleted'),
-            ).then(onClose)
+            act(remove({ params: { webhookId: dialog.webhook.id } }).unwrap(), t('webhooks.toasts.deleted'))
           }
           onClose={onClose}
         />

@@ -87,9 +87,7 @@ export function AiPages() {
           action={t('actions.delete')}
           deletes
           onConfirm={() =>
-            act(remove({ params: { pageId: dialog.page.id } }).unwrap(), t('ai.settings.pages.deleted')).then(
-              close,
-            )
+            act(remove({ params: { pageId: dialog.page.id } }).unwrap(), t('ai.settings.pages.deleted'))
           }
           onClose={close}
         />

@@ -62,9 +62,7 @@ function DeleteContact({ contact, onClose }: { contact: ContactRow; onClose: () 
       action={t('actions.delete')}
       deletes
       onConfirm={() =>
-        act(remove({ params: { contactId: contact.id } }).unwrap(), t('contacts.toasts.deleted')).then(
-          onClose,
-        )
+        act(remove({ params: { contactId: contact.id } }).unwrap(), t('contacts.toasts.deleted'))
       }
       onClose={onClose}
     />
@@ -87,7 +85,7 @@ function DeleteAllContacts({ onClose }: { onClose: () => void }) {
       text={t('contacts.confirm.deleteAllText', { count: all.data.count })}
       action={t('actions.deleteAll')}
       deletesAll
-      onConfirm={() => act(removeAll().unwrap(), t('contacts.toasts.allDeleted')).then(onClose)}
+      onConfirm={() => act(removeAll().unwrap(), t('contacts.toasts.allDeleted'))}
       onClose={onClose}
     />
   );

@@ -125,7 +125,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
           text={t('conversation.deleteDialog.text')}
           action={t('conversation.menu.delete')}
           deletes
-          onConfirm={() => remove(openDialog.message).then(close)}
+          onConfirm={() => remove(openDialog.message)}
           onClose={close}
         />
       )}

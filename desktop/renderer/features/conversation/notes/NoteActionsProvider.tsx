@@ -23,14 +23,12 @@ export function NoteActionsProvider({ onEdit, children }: NoteActionsProviderPro
   const [removing, setRemoving] = useState<Note | null>(null);
   const actions = useMemo<NoteActions>(() => ({ edit: onEdit, remove: setRemoving }), [onEdit]);
   const close = () => setRemoving(null);
-  const removeNote = async ({ id }: Note) => {
-    await act(
+  const removeNote = ({ id }: Note) =>
+    act(
       remove({ params: { noteId: id } })
         .unwrap()
         .then(() => dispatch(hideNote(id))),
     );
-    close();
-  };
   return (
     <NoteActionsContext value={actions}>
       {children}
