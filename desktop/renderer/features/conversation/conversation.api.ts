@@ -20,6 +20,9 @@ export const sharedMessagesTag = (ticketId: number) =>
 /** The cache tag of what shows a message elsewhere than in its conversation: its details, and the files and links. */
 export const messageTag = (messageId: number) => ({ type: 'messages', id: `message ${messageId}` }) as const;
 
+/** The cache tag of what shows a ticket outside of the lists in pages. */
+export const ticketTag = (ticketId: number) => ({ type: 'tickets', id: `ticket ${ticketId}` }) as const;
+
 /** The key of the request to the phone for older messages, which outlasts the row that shows it. */
 export const earlierKey = (ticketId: number) => `earlier ${ticketId}`;
 
@@ -37,8 +40,11 @@ export const conversationApi = api.injectEndpoints({
         query: { before, allChannels: allChannels || undefined, markRead: false }, // `useMarkRead` reports when the user sees it
       }),
       // which tickets the contact has on other channels changes with them
-      providesTags: (_pages, _error, { allChannels }) =>
-        allChannels ? ['messages', 'tickets'] : ['messages'],
+      providesTags: (found, _error, { allChannels }) => {
+        if (!allChannels) return ['messages'];
+        const ids = found?.pages.flatMap(({ tickets = [] }) => tickets.map(({ id }) => id)) ?? [];
+        return ['messages', 'tickets', ...ids.map(ticketTag)];
+      },
     }),
     /** The newest messages, uncached, for checks before sending. */
     newestMessages: queryOf(build, messagesContract.page, { keepUnusedDataFor: 0 }),
@@ -65,7 +71,9 @@ export const conversationApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_log, _error, { params }) => [messageTag(params.messageId)],
     }),
-    openTicket: queryOf(build, ticketsContract.show, { providesTags: ['tickets'] }),
+    openTicket: queryOf(build, ticketsContract.show, {
+      providesTags: (_ticket, _error, { params }) => ['tickets', ticketTag(params.ticketId)],
+    }),
     markTicketRead: mutationOf(build, ticketsContract.markRead),
     markTicketUnread: mutationOf(build, ticketsContract.markUnread),
     matchingQuickAnswers: queryOf(build, quickAnswersContract.page, { providesTags: ['quickAnswers'] }),

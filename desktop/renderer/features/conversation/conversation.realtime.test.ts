@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import { createAppStore } from '#renderer/app/store.ts';
+import { ticketsApi } from '#renderer/features/tickets/tickets.api.ts';
 import { api } from '#renderer/platform/api/index.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
 import { fakeSocket } from '#renderer/test/fakeSocket.ts';
@@ -163,14 +164,24 @@ describe('the open ticket', () => {
     expect(ticket()?.contact.name).toBe('Maria Silva');
   });
 
-  it('is loaded again after it was deleted, but not when it moves to another list', () => {
-    const dispatch = vi.fn<typeof store.dispatch>();
-    const { socket, emit } = fakeSocket();
-    subscribeMessages(socket, dispatch as never);
-    emit('ticket', { action: 'delete', ticketId: 7, deleted: false, list: 'open' });
-    expect(dispatch).not.toHaveBeenCalled();
-    emit('ticket', { action: 'delete', ticketId: 7, deleted: true });
-    expect(dispatch.mock.calls).toEqual([[api.util.invalidateTags(['tickets'])]]);
+  it('is loaded again after it was deleted, with nothing else, but not when it moves to another list', async () => {
+    const requested: string[] = [];
+    vi.stubGlobal('fetch', async (address: string | URL) => {
+      const { pathname } = new URL(address);
+      requested.push(pathname);
+      const pages = { tickets: [], messages: [], count: 0, hasMore: false };
+      return Response.json(pathname === '/tickets/7' ? aTicket({ id: 7 }) : pages);
+    });
+    const all = { ticketId: 7, allChannels: true };
+    await store.dispatch(openTicket.initiate({ params: { ticketId: 7 } }));
+    await store.dispatch(conversation.initiate(all));
+    await store.dispatch(ticketsApi.endpoints.ticketPages.initiate({ query: { status: 'open' } }));
+    await store.dispatch(ticketsApi.endpoints.contactTickets.initiate({ params: { ticketId: 7 } }));
+    requested.length = 0;
+    live.emit('ticket', { action: 'delete', ticketId: 7, deleted: false, list: 'open' });
+    live.emit('ticket', { action: 'delete', ticketId: 9, deleted: false });
+    live.emit('ticket', { action: 'delete', ticketId: 7, deleted: true });
+    await expect.poll(() => requested).toEqual(['/tickets/7']);
   });
 
   it('stays when it only moves to another list', () => {

@@ -17,6 +17,7 @@ import {
   conversationApi,
   sharedMessagesTag,
   messageTag,
+  ticketTag,
   type ConversationKey,
   type MessagePage,
 } from './conversation.api.ts';
@@ -57,7 +58,7 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
         const { ticketId, unreadMessages } = event;
         void dispatch(changeTicket(ticketId, { unreadMessages }));
       } else if (event.action === 'delete') {
-        if (!event.list) dispatch(api.util.invalidateTags(['tickets']));
+        if (!event.list) dispatch(invalidateCached([ticketTag(event.ticketId)]));
       } else {
         void dispatch(changeTicket(event.ticket.id, event.ticket));
         dispatch(refetchRefused(event.ticket.id));

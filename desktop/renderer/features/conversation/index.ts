@@ -1,4 +1,5 @@
 export { ConversationSkeleton } from './ConversationSkeleton.tsx';
+export { ticketTag } from './conversation.api.ts';
 export { changeTicket } from './conversation.realtime.ts';
 export { Conversation } from './Conversation.tsx';
 export { OutboxDialog, SharedMessages } from './lazyComponents.ts';

@@ -1,5 +1,6 @@
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
+import { ticketTag } from '#renderer/features/conversation/index.ts';
 import { api, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.ts';
 
 /** The cache tag of the tickets of a contact. */
@@ -32,7 +33,8 @@ export const ticketsApi = api.injectEndpoints({
     contactTickets: queryOf(build, ticketsContract.contactTickets, {
       providesTags: (found) => [
         'tickets',
-        ...(found?.tickets.map(({ contactId }) => contactTicketsTag(contactId)) ?? []),
+        ...(found?.tickets.flatMap(({ id, contactId }) => [ticketTag(id), contactTicketsTag(contactId)]) ??
+          []),
       ],
     }),
     ticketPage: queryOf(build, ticketsContract.list),
