@@ -26,6 +26,7 @@ import {
   addTicket,
   changeMessage,
   changeNote,
+  markDeleted,
   offerAllChannels,
   removeMessage,
   removeNote,
@@ -231,6 +232,15 @@ function changeConversation(
     updateQueryData('conversation', key, change),
     getRunningQueryThunk('conversation', key),
   );
+}
+
+/** Shows a message as deleted in the cached conversations, after the response to an own request. */
+export function showDeletion(messageId: number): AppThunk {
+  return (dispatch, getState) => {
+    for (const key of cachedConversations(getState()))
+      void dispatch(changeConversation(key, ({ pages }) => markDeleted(pages, messageId)));
+    dispatch(invalidateCached([messageTag(messageId)]));
+  };
 }
 
 /** Removes a message from the cached conversations. */

@@ -112,6 +112,12 @@ export function changeMessage(pages: MessagePage[], message: Message): boolean {
   return false;
 }
 
+/** Marks a loaded message as deleted. */
+export function markDeleted(pages: MessagePage[], messageId: number): void {
+  const found = pages.flatMap(({ messages }) => messages).find(({ id }) => id === messageId);
+  if (found) found.isDeleted = true;
+}
+
 /** Removes a message that no longer exists. */
 export function removeMessage(pages: MessagePage[], messageId: number): void {
   for (const page of pages) page.messages = page.messages.filter(({ id }) => id !== messageId);

@@ -142,6 +142,29 @@ describe('tickets screen', () => {
     expect(getAllByText('Atendimento excluído com sucesso.')).toHaveLength(1);
   });
 
+  it('takes the ticket that its user deletes out of the list without an event of the server', async () => {
+    let open = [aTicket()];
+    server.on('GET /tickets', ({ query }) => {
+      const tickets = query.get('status') === 'open' ? open : [];
+      return { tickets, count: tickets.length, hasMore: false };
+    });
+    server.on('DELETE /tickets/7', () => {
+      open = [];
+      return {};
+    });
+    const { findByRole, findByText, router, person } = await renderApp(server, '/tickets/7');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    const more = await findByRole('button', { name: 'Mais opções' });
+    await waitFor(() => expect(more).toHaveProperty('disabled', false));
+    await findByRole('tab', { name: /Abertos\s*1$/ });
+    await person.click(more);
+    await person.click(await findByRole('menuitem', { name: 'Excluir atendimento' }));
+    await findByText('Excluir atendimento?');
+    await person.click(await findByRole('button', { name: 'Excluir atendimento', hidden: true }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
+    await findByRole('tab', { name: /Abertos$/ });
+  });
+
   it('closes a ticket that becomes invisible, and says where it went', async () => {
     const { findByRole, findByText, router } = await renderApp(server, '/tickets/7');
     await findByRole('heading', { name: 'Maria' });

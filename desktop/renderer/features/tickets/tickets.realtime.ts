@@ -2,6 +2,7 @@ import type { Contact } from '#shared/contract/contacts.ts';
 import type { ServerEvent } from '#shared/contract/realtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
+import { ticketTag } from '#renderer/features/conversation/index.ts';
 import { settingOf } from '#renderer/features/settings/index.ts';
 import { api, applyServerEvent, invalidateCached, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
@@ -83,6 +84,14 @@ export function applyTicket(ticket: Ticket, isListed = false): AppThunk {
     if (userId === undefined) return;
     const order = dispatch(listOrder);
     dispatch(eachList((pages, query) => upsertTicket(pages, ticket, { ...query, userId }, order, isListed)));
+  };
+}
+
+/** Takes a ticket that this user has deleted out of what is cached. */
+export function dropTicket(ticketId: number): AppThunk {
+  return (dispatch) => {
+    dispatch(eachList((pages) => removeTicket(pages, ticketId)));
+    dispatch(invalidateCached([ticketTag(ticketId), 'ticketCounts', 'mentions']));
   };
 }
 

@@ -6,7 +6,7 @@ import { useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useDeleteTicketMutation, useUpdateTicketMutation } from './tickets.api.ts';
-import { applyTicket } from './tickets.realtime.ts';
+import { applyTicket, dropTicket } from './tickets.realtime.ts';
 import { tabChosen } from './tickets.slice.ts';
 
 export interface TransferChoice {
@@ -74,7 +74,8 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
       },
       remove: async () => {
         const isStillHere = rememberAddress();
-        const worked = await act(remove({ params: { ticketId } }).unwrap());
+        const request = remove({ params: { ticketId } }).unwrap();
+        const worked = await act(request.then(() => dispatch(dropTicket(ticketId)))); // as above
         if (worked && isStillHere()) go('/tickets');
         return worked;
       },

@@ -1,10 +1,19 @@
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TicketOnChannel } from '#shared/contract/messages.ts';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
+import { useConversationInfiniteQuery } from '../conversation.api.ts';
 import { Bubble } from '../message/Bubble.tsx';
 import { aMessage } from '../test/aMessage.ts';
 import { MessageActionsProvider } from './MessageActionsProvider.tsx';
+
+/** Whether message 3 is deleted in the cached conversation of its ticket. */
+function Cached() {
+  const { data } = useConversationInfiniteQuery({ ticketId: 9, allChannels: false });
+  const message = data?.pages.flatMap(({ messages }) => messages).find(({ id }) => id === 3);
+  return message ? <p>cached: {message.isDeleted ? 'deleted' : 'no'}</p> : null;
+}
 
 const unused = () => undefined;
 const bot = { id: 2, name: 'Bot', type: 'telegram', color: '#0078d4' };
@@ -50,6 +59,7 @@ describe('the menu of a message', () => {
           isRising={false}
           onJump={unused}
         />
+        <Cached />
       </MessageActionsProvider>
     );
     const screen = await renderApp(server, '/', undefined, {
@@ -63,6 +73,19 @@ describe('the menu of a message', () => {
     const reaction = screen.container.querySelector('[aria-pressed]');
     return { ...screen, items, mayReact: reaction?.getAttribute('aria-disabled') !== 'true' };
   };
+
+  it('shows the message that its user deletes as deleted without an event of the server', async () => {
+    const stored = aMessage({ id: 3, ticketId: 9, fromMe: true, ack: 2 });
+    server.on('GET /messages/9', () => ({ messages: [stored], count: 1, hasMore: false }));
+    server.on('DELETE /messages/3', () => ({}));
+    const { person, findByRole, findByText, queryByRole } = await open(null);
+    await findByText('cached: no');
+    await person.click(await findByRole('menuitem', { name: 'Apagar' }));
+    const dialog = within(await findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Apagar' }));
+    await findByText('cached: deleted');
+    await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
+  });
 
   it('has everything on the connection of the ticket', async () => {
     const { items, mayReact } = await open(null);

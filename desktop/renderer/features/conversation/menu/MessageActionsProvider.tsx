@@ -14,7 +14,7 @@ import {
   useRetryFileMutation,
   useRetryMessageMutation,
 } from '../conversation.api.ts';
-import { showMessages } from '../conversation.realtime.ts';
+import { showDeletion, showMessages } from '../conversation.realtime.ts';
 import { useFileSaver } from '../content/useFileSaver.ts';
 import { MessageActionsContext, type MessageActions } from '../message/actions.ts';
 import { mayTranslate, rightsOver } from '../message/messageRights.ts';
@@ -174,7 +174,11 @@ function useActions(
       remove: (message) => setOpenDialog({ kind: 'delete', message }),
       rewrite,
     };
-    return { actions, remove: ({ id }: Message) => act(remove({ params: { messageId: id } }).unwrap()) };
+    const removeMessage = ({ id }: Message) => {
+      const request = remove({ params: { messageId: id } }).unwrap();
+      return act(request.then(() => dispatch(showDeletion(id)))); // the server event may be late, or missing
+    };
+    return { actions, remove: removeMessage };
   }, [
     connectionId,
     mayWrite,
