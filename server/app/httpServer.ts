@@ -79,7 +79,7 @@ export function createHttpServer(
     cors({
       origin: (http) => allowedOrigin(http.get('origin'), originsOf(config)),
       credentials: true,
-      exposeHeaders: ['retry-after', 'x-request-id'],
+      exposeHeaders: ['date', 'retry-after', 'x-request-id'],
     }),
   );
   for (const middleware of middlewares) koa.use(middleware);

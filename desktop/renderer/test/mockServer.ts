@@ -127,6 +127,7 @@ export async function startMockServer() {
   const http = createServer((request, response) => {
     void read(request).then(async ({ key, received: got }) => {
       received.push({ key, request: got });
+      response.setHeader('date', new Date().toUTCString()); // of the test's clock, which may be set
       const handler = handlers.get(key);
       const answer = handler ? await handler(got) : new Refusal('ERR_NO_SUCH_CALL');
       if (answer instanceof Lines) {

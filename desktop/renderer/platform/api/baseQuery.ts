@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { selectSession } from '#renderer/platform/session/index.ts';
 import { httpRequestOf, type ServerRequest } from './serverRequest.ts';
+import { readServerTime } from './serverClock.ts';
 import { failureOf, unreachable, type ApiError } from './failure.ts';
 import type { ApiContext, SessionRoot, StoreExtra } from './context.ts';
 import { freshToken, refreshSession } from './session.endpoints.ts';
@@ -28,6 +29,7 @@ export const serverBaseQuery: BaseQueryFn<ServerRequest, unknown, ApiError> = as
     for (let asked = 1; ; asked += 1) {
       const before = cached();
       const response = await fetchSignedIn(context, request, signal);
+      readServerTime(response);
       if (!response.ok) {
         const failure = await failureOf(response);
         if (!isPutOff(failure, request) || asked === ASKED_AT_MOST) return { error: failure };

@@ -5,7 +5,7 @@ import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
 import { useAiTicket } from '#renderer/features/ai/index.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { useGo } from '#renderer/platform/address/index.ts';
-import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { serverTime, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast, useCopy } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import {
@@ -166,7 +166,7 @@ function useActions(
       showsMaps: true,
       openConversationWith,
       openMenu: (message, anchor, elsewhere) =>
-        setOpenDialog({ kind: 'menu', message, anchor, elsewhere, at: new Date() }),
+        setOpenDialog({ kind: 'menu', message, anchor, elsewhere, at: new Date(serverTime()) }),
       view: (message) => setOpenDialog({ kind: 'image', message }),
       react: ({ id }, emoji) => showChange(react({ params: { messageId: id }, body: { emoji } }).unwrap()),
       retry: ({ id }) => showChange(retry({ params: { messageId: id } }).unwrap()),

@@ -2,6 +2,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import { serverTime } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
@@ -65,6 +66,6 @@ function findPauseReason(
   if (ticket.status !== 'open') return 'closed';
   if (!user || (ticket.userId !== user.id && !isAdmin(user.profile))) return 'transferred';
   const isNewer = (message: Message) =>
-    seenId === null ? Date.parse(message.createdAt) > Date.parse(createdAt) : message.id > seenId;
+    seenId === null ? Date.parse(message.createdAt) > serverTime(Date.parse(createdAt)) : message.id > seenId;
   return storedMessages.some((message) => !message.fromMe && isNewer(message)) ? 'answered' : null;
 }
