@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
   type ReactNode,
 } from 'react';
 import { useSelector } from 'react-redux';
@@ -26,7 +25,8 @@ import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { Composer, type ComposerTarget } from './composer/Composer.tsx';
+import { Composer } from './composer/Composer.tsx';
+import { useComposerTarget } from './composer/useComposerTarget.ts';
 import { CustomerNote } from './customer/CustomerNote.tsx';
 import { DropZone } from './composer/files/DropZone.tsx';
 import { useFiles } from './composer/files/useFiles.ts';
@@ -140,10 +140,10 @@ function ConversationBody(props: ConversationBodyProps) {
   const me = useUser();
   const channelType = ticket.whatsapp?.type ?? null;
   const chosen = useFiles(ticket.id, useCapabilities(channelType)?.files);
-  const [target, setTarget] = useState<ComposerTarget>({ kind: 'new' });
-  const reply = (message: Message) => setTarget({ kind: 'reply', message });
-  const rewrite = useCallback((outgoing: Outgoing) => setTarget({ kind: 'rewrite', outgoing }), []);
-  const editNote = useCallback((note: Note) => setTarget({ kind: 'editNote', note }), []);
+  const { target, choose, end } = useComposerTarget();
+  const reply = (message: Message) => choose({ kind: 'reply', message });
+  const rewrite = useCallback((outgoing: Outgoing) => choose({ kind: 'rewrite', outgoing }), [choose]);
+  const editNote = useCallback((note: Note) => choose({ kind: 'editNote', note }), [choose]);
   const takesFiles = target.kind === 'new' || target.kind === 'reply';
   const mayNote = useTakesNotes(conversation);
   const mayWrite = ticket.status === 'open' && mayWriteTicket(me, ticket);
@@ -157,7 +157,7 @@ function ConversationBody(props: ConversationBodyProps) {
         isGroup={ticket.isGroup}
         openConversationWith={me.isTricked === 'enabled' ? onOpenConversationWith : undefined}
         onReply={reply}
-        onEdit={(message) => setTarget({ kind: 'edit', message })}
+        onEdit={(message) => choose({ kind: 'edit', message })}
         onForward={onForward}
         onRewrite={rewrite}
       >
@@ -180,7 +180,8 @@ function ConversationBody(props: ConversationBodyProps) {
               target={target}
               chosen={chosen}
               mayNote={mayNote}
-              onTarget={setTarget}
+              onTarget={choose}
+              onEnd={end}
             />
           </DropZone>
         </NoteActionsProvider>

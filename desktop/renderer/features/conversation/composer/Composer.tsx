@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Message } from '#shared/contract/messages.ts';
-import type { Note } from '#shared/contract/notes.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { ClosedComposer } from './ClosedComposer.tsx';
 import { EditComposer } from './EditComposer.tsx';
@@ -8,18 +6,9 @@ import { RewriteComposer } from './RewriteComposer.tsx';
 import { NewMessageComposer } from './NewMessageComposer.tsx';
 import { ComposerModes } from '../notes/ComposerModes.tsx';
 import { EditNoteComposer, NewNoteComposer } from '../notes/NoteComposer.tsx';
-import type { Outgoing } from '../outbox/outbox.slice.ts';
+import type { ComposerTarget } from './useComposerTarget.ts';
 import { useReplyWindow } from './useReplyWindow.ts';
 import type { ChosenFiles } from './files/useFiles.ts';
-
-/** What the composer edits or replies to. */
-export type ComposerTarget =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'reply'; readonly message: Message }
-  | { readonly kind: 'edit'; readonly message: Message }
-  | { readonly kind: 'rewrite'; readonly outgoing: Outgoing }
-  | { readonly kind: 'note' }
-  | { readonly kind: 'editNote'; readonly note: Note };
 
 interface ComposerProps {
   ticket: TicketWithContact;
@@ -31,11 +20,14 @@ interface ComposerProps {
   /** Whether the user may write notes: also where no message can be sent. */
   mayNote: boolean;
   onTarget: (target: ComposerTarget) => void;
+  /** Called when the target was sent, saved or cancelled, perhaps after another one was chosen. */
+  onEnd: (target: ComposerTarget) => void;
 }
 
 /** Writes to the customer, or an internal note. */
-export function Composer({ mayNote, onTarget, target, ...props }: ComposerProps) {
+export function Composer({ mayNote, onTarget, onEnd, target, ...props }: ComposerProps) {
   const { ticket } = props;
+  const onDone = () => onEnd(target);
   const startNote = () => onTarget({ kind: 'note' });
   const startReply = () => onTarget({ kind: 'new' });
   const modes = mayNote && (
@@ -45,15 +37,15 @@ export function Composer({ mayNote, onTarget, target, ...props }: ComposerProps)
     />
   );
   if (target.kind === 'editNote')
-    return <EditNoteComposer key={target.note.id} ticket={ticket} note={target.note} onDone={startReply} />;
+    return <EditNoteComposer key={target.note.id} ticket={ticket} note={target.note} onDone={onDone} />;
   if (target.kind === 'note' && mayNote)
     return (
       <>
         {modes}
-        <NewNoteComposer ticket={ticket} onDone={startNote} />
+        <NewNoteComposer ticket={ticket} />
       </>
     );
-  return <MessageComposer {...props} target={target} modes={modes} onDone={startReply} />;
+  return <MessageComposer {...props} target={target} modes={modes} onDone={onDone} />;
 }
 
 interface MessageComposerProps extends Pick<

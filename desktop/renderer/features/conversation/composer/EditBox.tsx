@@ -69,6 +69,7 @@ export function EditBox({
         <ComposerInput
           box={box}
           area={area}
+          readOnly={isSaving}
           label={t('conversation.composer.label', { name })}
           placeholder={t('conversation.composer.placeholder')}
           maxLength={textMaxLength - (body.length - before.length)}

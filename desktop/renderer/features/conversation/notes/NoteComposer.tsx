@@ -17,33 +17,40 @@ import { useNotesStyles } from './Notes.styles.ts';
 import { useMentionSuggestions } from './useMentionSuggestions.ts';
 import { useSaveNote } from './useSaveNote.ts';
 
-interface NoteComposerProps {
+interface NewNoteComposerProps {
   ticket: TicketWithContact;
+}
+
+interface EditNoteComposerProps extends NewNoteComposerProps {
+  note: Note;
+  /** Called when the note was saved, or the edit cancelled. */
   onDone: () => void;
 }
 
 /** Writes a new note; its text is kept on this device until it is saved. */
-export function NewNoteComposer({ ticket, onDone }: NoteComposerProps) {
+export function NewNoteComposer({ ticket }: NewNoteComposerProps) {
   const draft = useDraft(ticket.id, 'note');
-  return <NoteComposer ticket={ticket} edited={null} draft={draft} onDone={onDone} />;
+  return <NoteComposer ticket={ticket} draft={draft} edit={null} />;
 }
 
 /** Edits an own note. */
-export function EditNoteComposer({ ticket, note, onDone }: NoteComposerProps & { note: Note }) {
+export function EditNoteComposer({ ticket, note, onDone }: EditNoteComposerProps) {
   const draft = useState(note.body);
-  return <NoteComposer ticket={ticket} edited={note} draft={draft} onDone={onDone} />;
+  return <NoteComposer ticket={ticket} draft={draft} edit={{ note, onDone }} />;
 }
 
-interface NoteTextProps extends NoteComposerProps {
-  edited: Note | null;
+interface NoteComposerProps extends NewNoteComposerProps {
   draft: readonly [string, (text: string) => void];
+  /** The note that is edited; null for a new one. */
+  edit: Pick<EditNoteComposerProps, 'note' | 'onDone'> | null;
 }
 
-function NoteComposer({ ticket, edited, draft: [text, setText], onDone }: NoteTextProps) {
+function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProps) {
   const styles = useComposerStyles();
   const noteStyles = useNotesStyles();
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(box, text, setText);
   const suggestions = useMentionSuggestions({
@@ -53,27 +60,30 @@ function NoteComposer({ ticket, edited, draft: [text, setText], onDone }: NoteTe
     replacePart: area.replacePart,
     onMention: ({ id }) => setChosen(new Set([...chosen, id])),
   });
-  const { isSaving, save } = useSaveNote(ticket.id, edited);
+  const { isSaving, save } = useSaveNote(ticket.id, edit?.note ?? null);
   const focus = useEffectEvent(() => area.focus());
   useEffect(() => focus(), []);
 
   const isUnfit = text.trim() === '' || isSaving;
   const saveText = async () => {
     if (isUnfit || !(await save(text.trim(), chosen))) return;
-    if (!edited) setText('');
+    if (edit) {
+      edit.onDone();
+      return;
+    }
+    setText('');
     setChosen(new Set());
-    onDone();
-    area.focus();
+    if (root.current?.contains(document.activeElement)) area.focus(); // the agent may be elsewhere by now
   };
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root}>
       <MentionList suggestions={suggestions} />
       <div className={mergeClasses(styles.box, noteStyles.box)}>
-        {edited && (
+        {edit && (
           <TargetBar
             title={t('conversation.notes.editing')}
             cancelLabel={t('conversation.composer.cancelEdit')}
-            onCancel={onDone}
+            onCancel={edit.onDone}
           />
         )}
         <ComposerInput
@@ -93,8 +103,8 @@ function NoteComposer({ ticket, edited, draft: [text, setText], onDone }: NoteTe
           onSelect={suggestions.onCaret}
           onKey={(event) => {
             if (suggestions.answerKey(event)) return true;
-            if (event.key !== 'Escape' || !edited) return false;
-            onDone();
+            if (event.key !== 'Escape' || !edit) return false;
+            edit.onDone();
             return true;
           }}
           {...suggestions.inputProps}
@@ -110,7 +120,7 @@ function NoteComposer({ ticket, edited, draft: [text, setText], onDone }: NoteTe
             disabledFocusable={isUnfit}
             onClick={() => void saveText()}
           >
-            {edited ? t('actions.save') : t('conversation.notes.add')}
+            {edit ? t('actions.save') : t('conversation.notes.add')}
           </Button>
         </div>
       </div>

@@ -121,6 +121,10 @@ describe('the composer of notes', () => {
       });
       await app.person.type(await app.write(), 'Urgente{Enter}');
       await waitFor(() => expect(added()).toHaveLength(1));
+      return { ...app, release };
+    };
+    const saveAndLeave = async () => {
+      const app = await saveSlowly();
       await act(() => app.router.navigate('/tickets/8'));
       await app.findByRole('tab', { name: 'Resposta', selected: true });
       await waitFor(() => expect(localStorage.getItem('ramal.drafts')).toContain('Urgente'));
@@ -128,18 +132,39 @@ describe('the composer of notes', () => {
         await act(() => app.router.navigate('/tickets/7'));
         return app.write();
       };
-      return { ...app, release, comeBack };
+      return { ...app, comeBack };
     };
 
+    it('leaves the reply to the customer that the agent has begun meanwhile, and the focus in it', async () => {
+      const { release, person, findByRole, findByText } = await saveSlowly();
+      await person.click(await findByRole('tab', { name: 'Resposta' }));
+      await person.type(await findByRole('combobox', replyBox), 'Bom di');
+      release();
+      await findByText('Urgente', { selector: 'article *' });
+      const box = await findByRole('combobox', replyBox);
+      expect(box).toHaveProperty('value', 'Bom di');
+      expect(document.activeElement).toBe(box);
+    });
+
+    it('leaves the focus where the agent has put it meanwhile', async () => {
+      const { release, person, findByRole } = await saveSlowly();
+      const search = await findByRole('searchbox', { name: 'Buscar atendimentos e mensagens' });
+      await person.click(search);
+      release();
+      const box = await findByRole('combobox', noteBox);
+      await waitFor(() => expect(box).toHaveProperty('value', ''));
+      expect(document.activeElement).toBe(search);
+    });
+
     it('forgets its draft also after the agent has left the conversation', async () => {
-      const { release, comeBack } = await saveSlowly();
+      const { release, comeBack } = await saveAndLeave();
       release();
       await waitFor(() => expect(localStorage.getItem('ramal.drafts')).not.toContain('Urgente'));
       expect(await comeBack()).toHaveProperty('value', '');
     });
 
     it('sends it under the same id when the agent comes back and sends it again', async () => {
-      const { release, comeBack, person } = await saveSlowly();
+      const { release, comeBack, person } = await saveAndLeave();
       const box = await comeBack();
       expect(box).toHaveProperty('value', 'Urgente');
       await person.type(box, '{Enter}');
@@ -150,7 +175,7 @@ describe('the composer of notes', () => {
     });
 
     it('keeps what the agent has written since', async () => {
-      const { release, comeBack, person, findByText } = await saveSlowly();
+      const { release, comeBack, person, findByText } = await saveAndLeave();
       const box = await comeBack();
       await person.type(box, ' mesmo');
       release();

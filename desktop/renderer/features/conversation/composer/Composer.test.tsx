@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SocketProvider } from '#renderer/platform/socket/index.ts';
+import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { renderApp } from '#renderer/test/renderApp.tsx';
+import { conversationApi } from '../conversation.api.ts';
+import { aMessage } from '../test/aMessage.ts';
+import { aTicket } from '../test/aTicket.ts';
+import { useConversationKey } from '../useConversationKey.ts';
+import { useConversationPages } from '../useMessages.ts';
+import { Composer } from './Composer.tsx';
+import { useComposerTarget, type ComposerTarget } from './useComposerTarget.ts';
+
+describe('the target of the composer', () => {
+  let server: MockServer;
+  beforeEach(async () => {
+    server = await startMockServer();
+  });
+  afterEach(() => server.stop());
+
+  const first = aMessage({ id: 1, fromMe: true, body: 'Bom dia' });
+  const second = aMessage({ id: 2, fromMe: true, body: 'Boa tarde' });
+  const TARGETS: Record<string, ComposerTarget> = {
+    'edit first': { kind: 'edit', message: first },
+    'edit second': { kind: 'edit', message: second },
+    'answer second': { kind: 'reply', message: second },
+  };
+  function Conversation() {
+    const { target, choose, end } = useComposerTarget();
+    const key = useConversationKey(7);
+    useConversationPages(key);
+    const { currentData } = conversationApi.endpoints.conversation.useInfiniteQueryState(key);
+    return (
+      <>
+        <output>{currentData?.pages.map(({ messages }) => messages.map(({ body }) => body).join())}</output>
+        {Object.entries(TARGETS).map(([name, next]) => (
+          <button key={name} type="button" onClick={() => choose({ ...next })}>
+            {name}
+          </button>
+        ))}
+        <Composer
+          ticket={aTicket()}
+          mayWrite
+          target={target}
+          chosen={{ files: [], add: () => undefined, remove: () => undefined, clear: () => undefined }}
+          mayNote={false}
+          onTarget={choose}
+          onEnd={end}
+        />
+      </>
+    );
+  }
+  const open = async () => {
+    let shown = first;
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    server.on('GET /messages/7', () => ({ messages: [shown, second], hasMore: false, count: 2 }));
+    server.on('POST /messages/edit/1', async ({ text }) => {
+      await isReleased;
+      shown = { ...first, ...JSON.parse(text) };
+      return shown;
+    });
+    const app = await renderApp(server, '/', undefined, {
+      routes: [
+        {
+          path: '/',
+          element: (
+            <SocketProvider>
+              <Conversation />
+            </SocketProvider>
+          ),
+        },
+      ],
+    });
+    await app.findByText('Bom dia,Boa tarde');
+    const choose = async (name: string) => app.person.click(await app.findByRole('button', { name }));
+    const box = async () => {
+      const found = await app.findByLabelText('Mensagem para Maria');
+      return found instanceof HTMLTextAreaElement ? found : expect.fail('no text box');
+    };
+    /** Saves the first message slowly. */
+    const save = async () => {
+      await choose('edit first');
+      await app.person.type(await box(), '!{Enter}');
+      await waitFor(() => expect(server.requests('POST /messages/edit/1')).toHaveLength(1));
+    };
+    const answer = async () => {
+      release();
+      await app.findByText('Bom dia!,Boa tarde');
+    };
+    return { ...app, choose, box, save, answer };
+  };
+
+  it('ends when it is saved, and is not changed meanwhile', async () => {
+    const { box, save, answer, person } = await open();
+    await save();
+    await person.type(await box(), ' Tudo bem?');
+    expect((await box()).value).toBe('Bom dia!');
+    await answer();
+    await waitFor(async () => expect((await box()).value).toBe(''));
+  });
+
+  it.each([
+    ['edit second', 'Boa tarde, Maria'],
+    ['answer second', ', Maria'],
+    ['edit first', 'Bom dia, Maria'],
+  ])('stays when an earlier one is saved late: %s', async (name, text) => {
+    const { box, choose, save, answer, person } = await open();
+    await save();
+    await person.click(await screen.findByRole('button', { name: 'Cancelar edição' }));
+    await choose(name);
+    await person.type(await box(), ', Maria');
+    await answer();
+    expect((await box()).value).toBe(text);
+    await screen.findByRole('button', {
+      name: name.startsWith('edit') ? 'Cancelar edição' : 'Cancelar resposta',
+    });
+  });
+
+  it('goes on when it is chosen again', async () => {
+    const { box, choose, save, answer } = await open();
+    await save();
+    await choose('edit first');
+    expect((await box()).value).toBe('Bom dia!');
+    await answer();
+    await waitFor(async () => expect((await box()).value).toBe(''));
+  });
+});
