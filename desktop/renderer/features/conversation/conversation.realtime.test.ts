@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import { createAppStore } from '#renderer/app/store.ts';
 import { ticketsApi } from '#renderer/features/tickets/tickets.api.ts';
@@ -9,8 +10,9 @@ import { fakeSocket } from '#renderer/test/fakeSocket.ts';
 import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
 import { conversationApi } from './conversation.api.ts';
 import { changeTicket, showMessages, subscribeMessages } from './conversation.realtime.ts';
-import { eventsOf, messagesOf } from './messagePages.ts';
+import { eventsOf, messagesOf, notesOf } from './messagePages.ts';
 import { aMessage } from './test/aMessage.ts';
+import { aNote } from './test/aNote.ts';
 import { anEvent } from './test/anEvent.ts';
 import { aTicket } from './test/aTicket.ts';
 
@@ -102,6 +104,58 @@ describe('the open conversation', () => {
     live.emit('ticketEvent', { action: 'create', event: anEvent({ id: 3, ticketId: 7 }) });
     live.emit('ticketEvent', { action: 'create', event: anEvent({ id: 4, ticketId: 9 }) });
     expect(eventsOf(pages(7)).map(({ id }) => id)).toEqual([3]);
+  });
+});
+
+describe('a conversation with several tickets of its contact', () => {
+  const first = { createdAt: '2026-11-22T10:00:00.000Z' };
+  const arrived = aMessage({ id: 9, ticketId: 9, body: 'Voltei', ...first });
+  const arrive = (fields: Partial<TicketWithContact> = {}, event: object = {}) => {
+    const ticket9 = aTicket({ id: 9, status: 'pending', ...fields });
+    const { contact } = ticket9;
+    live.emit('appMessage', { action: 'create', message: arrived, ticket: ticket9, contact, ...event });
+  };
+
+  it('takes the messages of a later one on its connection', () => {
+    arrive({ contactId: 6 });
+    arrive({ whatsappId: 2 });
+    arrive({}, { isHidden: true });
+    expect(texts(7)).toEqual(['Oi']);
+    arrive();
+    expect(texts(7)).toEqual(['Oi', 'Voltei']);
+  });
+
+  it('takes the events and notes of those that it contains, and of no others', () => {
+    const happen = (ticketId: number) => {
+      live.emit('ticketEvent', { action: 'create', event: anEvent({ id: ticketId, ticketId }) });
+      live.emit('note', { action: 'create', note: aNote({ id: ticketId, ticketId }) });
+    };
+    happen(9);
+    expect(eventsOf(pages(7))).toEqual([]);
+    arrive();
+    happen(9);
+    happen(10);
+    expect(eventsOf(pages(7)).map(({ ticketId }) => ticketId)).toEqual([9]);
+    expect(notesOf(pages(7)).map(({ ticketId }) => ticketId)).toEqual([9]);
+  });
+
+  it('is read again when another one begins, comes to it, or leaves it', async () => {
+    const requested: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      requested.push(address);
+      return Response.json({ messages: [arrived], hasMore: false, count: 1 });
+    });
+    const again = (count: number) => vi.waitFor(() => expect(requested).toHaveLength(count));
+    const later = aTicket({ id: 9, status: 'pending' });
+    live.emit('ticket', { action: 'create', ticket: aTicket({ id: 10, whatsappId: 2 }) });
+    live.emit('ticket', { action: 'create', ticket: aTicket({ id: 11, contactId: 6 }) });
+    live.emit('ticket', { action: 'update', ticket: aTicket({ id: 7 }) });
+    live.emit('ticket', { action: 'create', ticket: later });
+    await again(1);
+    expect(requested[0]).toMatch(/\/messages\/7\?/);
+    await vi.waitFor(() => expect(texts(7)).toEqual(['Voltei']));
+    live.emit('ticket', { action: 'update', ticket: { ...later, whatsappId: 2 } });
+    await again(2);
   });
 });
 

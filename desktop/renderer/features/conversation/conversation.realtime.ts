@@ -26,7 +26,9 @@ import {
   addTicket,
   changeMessage,
   changeNote,
+  eventsOf,
   markDeleted,
+  messagesOf,
   offerAllChannels,
   removeMessage,
   removeNote,
@@ -40,7 +42,7 @@ import {
 export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('appMessage', (event) => {
-      dispatch(showMessages([event.message]));
+      dispatch(showMessages([event.message], event.isHidden ? undefined : event.ticket));
       if (!event.isHidden) dispatch(showOnOtherChannel(event.message, event.ticket));
       dispatch(refetchShared(event.message));
       if (event.action === 'create') void dispatch(changeTicket(event.ticket.id, event.ticket));
@@ -63,7 +65,7 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
       } else {
         void dispatch(changeTicket(event.ticket.id, event.ticket));
         dispatch(refetchRefused(event.ticket.id));
-        dispatch(refetchOverAllChannels(event.ticket));
+        dispatch(refetchWithOthers(event.ticket));
       }
     }),
     socket.on('contact', (event) => {
@@ -80,7 +82,7 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
       if (event.action === 'update') dispatch(changeAgent(event.user));
       else if (event.action === 'delete') dispatch(dropAgent(event.userId));
     }),
-    socket.on('contactActivity', ({ contactId }) => dispatch(refetchOverAllChannels({ contactId }))),
+    socket.on('contactActivity', ({ contactId }) => dispatch(refetchWithOthers({ contactId }))),
   ];
   return () => stops.forEach((stop) => stop());
 };
@@ -146,22 +148,31 @@ function eachOpenTicket(change: (ticket: TicketWithContact) => void): AppThunk {
 }
 
 /**
- * Merges messages into the cached conversations. A conversation may also contain messages of the same customer's
- * earlier tickets: those are updated, never added.
+ * Merges messages into the cached conversations: they are added to that of their ticket, and changed in those that have
+ * them.
+ * @param ticket that of the messages, where it is known: a conversation contains all tickets of a contact on a connection
  */
-export function showMessages(messages: readonly Message[]): AppThunk {
+export function showMessages(messages: readonly Message[], ticket?: Ticket): AppThunk {
   return (dispatch, getState) => {
-    for (const key of cachedConversations(getState()))
+    for (const key of cachedConversations(getState())) {
+      const open = ticketIn(getState(), key);
+      const isOfConversation = !key.allChannels && open && ticket && isOnConnection(open, ticket);
       void dispatch(
         changeConversation(key, ({ pages, pageParams }) => {
           for (const message of messages) {
-            if (message.ticketId === key.ticketId) upsertMessage(pages, message);
+            if (message.ticketId === key.ticketId || isOfConversation) upsertMessage(pages, message);
             else changeMessage(pages, message);
           }
           splitFirstPage(pages, pageParams);
         }),
       );
+    }
   };
+}
+
+/** Whether two tickets are of one contact on one connection. */
+function isOnConnection(one: Ticket, other: ChangedTicket): boolean {
+  return one.contactId === other.contactId && one.whatsappId === other.whatsappId;
 }
 
 /** Adds a message of another ticket to the conversations of its contact over all channels, and offers these. */
@@ -186,10 +197,14 @@ function showOnOtherChannel(message: Message, ticket: Ticket): AppThunk {
 /** A ticket of a contact, or any of its tickets. */
 type ChangedTicket = Pick<Ticket, 'contactId'> & Partial<Pick<Ticket, 'id' | 'whatsappId'>>;
 
-/** Reads the conversations of a contact over all channels again: other messages may be readable now. */
-function refetchOverAllChannels(ticket: ChangedTicket): AppThunk {
+/** Reads conversations with other tickets of a contact again: other messages and events may be readable now. */
+function refetchWithOthers(changed: ChangedTicket): AppThunk {
   return (dispatch, getState) => {
-    for (const key of conversationsOverAllChannels(getState(), ticket))
+    const state = getState();
+    for (const key of [
+      ...conversationsOverAllChannels(state, changed),
+      ...conversationsAround(state, changed),
+    ])
       void dispatch(refetchConversation(key));
   };
 }
@@ -221,6 +236,22 @@ function conversationsOverAllChannels(state: AppState, changed: ChangedTicket): 
     const known = ticketsOf(conversation.select(key)(state).data?.pages ?? []).get(changed.id);
     return known !== undefined && (known.connection?.id ?? null) !== changed.whatsappId;
   });
+}
+
+/** The cached conversations on one connection of which a changed ticket is a part beside their own, or was one. */
+function conversationsAround(state: AppState, changed: ChangedTicket): ConversationKey[] {
+  return cachedConversations(state).filter((key) => {
+    const open = ticketIn(state, key);
+    if (key.allChannels || !open || changed.id === undefined || key.ticketId === changed.id) return false;
+    return isOnConnection(open, changed) || hasTicket(state, key, changed.id);
+  });
+}
+
+/** Whether a cached conversation is that of a ticket, or has something of it. */
+function hasTicket(state: AppState, key: ConversationKey, ticketId: number): boolean {
+  if (key.ticketId === ticketId) return true;
+  const pages = conversationApi.endpoints.conversation.select(key)(state).data?.pages ?? [];
+  return [...messagesOf(pages), ...eventsOf(pages)].some((item) => item.ticketId === ticketId);
 }
 
 function changeConversation(
@@ -257,28 +288,30 @@ function refetchShared({ id, ticketId, mediaUrl, body }: Message) {
   return invalidateCached([messageTag(id), ...(mayBeShared ? [sharedMessagesTag(ticketId)] : [])]);
 }
 
-/** Adds an event to the cached conversations of its ticket. */
+/** Adds an event to the cached conversations that have something of its ticket. */
 function showEvent(event: TicketEvent): AppThunk {
   return (dispatch, getState) => {
     for (const key of cachedConversations(getState()))
-      if (key.ticketId === event.ticketId)
+      if (hasTicket(getState(), key, event.ticketId))
         void dispatch(changeConversation(key, ({ pages }) => addEvent(pages, event)));
   };
 }
 
 /**
- * Merges a note into the cached conversations: that of its ticket, and those that have it already. From a server event, or
- * from the response to an own request.
+ * Merges a note into the cached conversations that have it, or something of its ticket. From a server event, or from the
+ * response to an own request.
  */
 export function showNote(note: Note): AppThunk {
   return (dispatch, getState) => {
-    for (const key of cachedConversations(getState()))
+    for (const key of cachedConversations(getState())) {
+      const isOfConversation = hasTicket(getState(), key, note.ticketId);
       void dispatch(
         changeConversation(key, ({ pages }) => {
-          if (key.ticketId === note.ticketId) upsertNote(pages, note);
+          if (isOfConversation) upsertNote(pages, note);
           else changeNote(pages, note);
         }),
       );
+    }
   };
 }
 
