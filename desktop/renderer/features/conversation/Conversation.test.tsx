@@ -103,6 +103,19 @@ describe('open conversation', () => {
     expect(await findByRole('combobox', box)).toBeDefined();
   });
 
+  it('asks to accept a ticket that was read and goes back to the queue, where it must be accepted first', async () => {
+    answer(aTicket({ userId: 9, user: { id: 9, name: 'Rui' } }));
+    const { findByRole, findByText, queryByRole } = await renderApp(server, '/tickets/7', AGENT);
+    await findByRole('log');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    const ticket = aTicket({ status: 'pending', userId: null, user: null });
+    server.on('GET /tickets/7', () => ticket);
+    server.on('GET /messages/7', () => new Refusal('ERR_NO_PERMISSION'));
+    server.live.emit('ticket', { action: 'update', ticket });
+    await findByText('Aceite para ver a conversa');
+    expect(queryByRole('log')).toBeNull();
+  });
+
   it('shows all channels of the contact where there are others, and this device keeps that', async () => {
     const whatsapp = { id: 3, name: 'Loja', type: null, color: '#00aa00' };
     answer(aTicket({ whatsapp, whatsappId: 3 }));

@@ -107,6 +107,45 @@ describe('the open conversation', () => {
   });
 });
 
+describe('a conversation that the user may no longer read', () => {
+  const waiting = aTicket({ id: 7, status: 'pending', userId: null, user: null });
+  let requested: string[];
+  beforeEach(() => {
+    requested = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      requested.push(address.replace(/^[^?]*messages/, ''));
+      return Response.json({ error: 'ERR_NO_PERMISSION' }, { status: 403 });
+    });
+  });
+  const state = () => conversation.select({ ticketId: 7, allChannels: false })(store.getState());
+  const isRefused = () =>
+    vi.waitFor(() => expect(state().error).toMatchObject({ code: 'ERR_NO_PERMISSION' }));
+
+  it('is read again, once, when a message without content arrives, which it does not show', async () => {
+    const arriveHidden = (id: number) =>
+      live.emit('appMessage', {
+        action: 'create',
+        message: aMessage({ id, ticketId: 7, body: '' }),
+        ticket: waiting,
+        contact: waiting.contact,
+        isHidden: true,
+      });
+    arriveHidden(2);
+    expect(texts(7)).toEqual(['Oi']);
+    await isRefused();
+    arriveHidden(3);
+    expect(texts(7)).toEqual(['Oi']);
+    expect(requested).toEqual(['/7?markRead=false']);
+  });
+
+  it('is read again when its ticket goes back to the queue, not when one that waits changes', async () => {
+    live.emit('ticket', { action: 'update', ticket: waiting });
+    live.emit('ticket', { action: 'update', ticket: { ...waiting, queueId: 3 } });
+    await isRefused();
+    expect(requested).toEqual(['/7?markRead=false']);
+  });
+});
+
 describe('a conversation with several tickets of its contact', () => {
   const first = { createdAt: '2026-11-22T10:00:00.000Z' };
   const arrived = aMessage({ id: 9, ticketId: 9, body: 'Voltei', ...first });

@@ -42,8 +42,11 @@ import {
 export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('appMessage', (event) => {
-      dispatch(showMessages([event.message], event.isHidden ? undefined : event.ticket));
-      if (!event.isHidden) dispatch(showOnOtherChannel(event.message, event.ticket));
+      if (event.isHidden) dispatch(refetchHidden(event.ticket.id));
+      else {
+        dispatch(showMessages([event.message], event.ticket));
+        dispatch(showOnOtherChannel(event.message, event.ticket));
+      }
       dispatch(refetchShared(event.message));
       if (event.action === 'create') void dispatch(changeTicket(event.ticket.id, event.ticket));
     }),
@@ -63,6 +66,7 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
       } else if (event.action === 'delete') {
         if (!event.list) dispatch(invalidateCached([ticketTag(event.ticketId)]));
       } else {
+        if (event.ticket.status === 'pending') dispatch(refetchReturned(event.ticket.id));
         void dispatch(changeTicket(event.ticket.id, event.ticket));
         dispatch(refetchRefused(event.ticket.id));
         dispatch(refetchWithOthers(event.ticket));
@@ -104,6 +108,26 @@ function refetchRefused(ticketId: number): AppThunk {
   return (dispatch, getState) => {
     const { isError } = conversationApi.endpoints.openTicket.select({ params: { ticketId } })(getState());
     if (isError) dispatch(api.util.invalidateTags(['tickets', 'messages']));
+  };
+}
+
+/** Reads the conversation of a ticket that goes back to its queue again: the user may have to accept it first now. */
+function refetchReturned(ticketId: number): AppThunk {
+  return (dispatch, getState) => {
+    const { data } = conversationApi.endpoints.openTicket.select({ params: { ticketId } })(getState());
+    if (data && data.status !== 'pending') dispatch(refetchHidden(ticketId));
+  };
+}
+
+/** Reads the conversation of a ticket again that the user may no longer read, unless that is known. */
+function refetchHidden(ticketId: number): AppThunk {
+  return (dispatch, getState) => {
+    for (const key of cachedConversations(getState()))
+      if (
+        key.ticketId === ticketId &&
+        !conversationApi.endpoints.conversation.select(key)(getState()).isError
+      )
+        void dispatch(refetchConversation(key));
   };
 }
 

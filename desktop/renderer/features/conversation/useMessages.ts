@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { conversationApi, type ConversationKey } from './conversation.api.ts';
 import { loadUntil } from './loadUntil.ts';
@@ -37,7 +37,8 @@ export function useMessages(
   const { id, name } = useUser();
   const dispatch = useAppDispatch();
   const outgoing = useOutgoing(ticketId);
-  const pages = query.currentData?.pages;
+  // the cache still has what the user may no longer read
+  const pages = hasCode(query.error, 'ERR_NO_PERMISSION') ? undefined : query.currentData?.pages;
   const messages = useMemo(() => (pages ? messagesOf(pages) : NONE), [pages]);
   const events = useMemo(() => (pages ? eventsOf(pages) : []), [pages]);
   const notes = useMemo(() => (pages ? notesOf(pages) : []), [pages]);
