@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useGo, useRememberAddress } from '#renderer/platform/address/index.ts';
+import { matchPath } from 'react-router-dom';
+import { useGo, useReadPath, useRememberAddress } from '#renderer/platform/address/index.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { changeTicket, useMarkUnread } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
@@ -15,9 +16,11 @@ export interface TransferChoice {
   readonly connectionId?: number | undefined;
 }
 
+const CONVERSATION_PATHS = ['/tickets/:ticketId', '/conversation/:ticketId'] as const;
+
 /**
  * The actions of an agent on a ticket. Each returns whether it succeeded; errors are shown as a toast. They lead on only
- * while the agent has not gone elsewhere.
+ * while the agent has not gone elsewhere, and leave no other conversation than that of the ticket.
  */
 export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   const [update] = useUpdateTicketMutation();
@@ -26,13 +29,24 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   const act = useActionWithToast();
   const go = useGo();
   const rememberAddress = useRememberAddress();
+  const readPath = useReadPath();
   const dispatch = useAppDispatch();
   const { id: userId } = useUser();
   const { id: ticketId } = ticket;
 
   return useMemo(() => {
+    /** Call it when an action begins; the function that it returns leaves the conversation, if it was open and still is. */
+    const rememberConversation = () => {
+      const isStillHere = rememberAddress();
+      const isOpen = CONVERSATION_PATHS.some(
+        (path) => matchPath(path, readPath())?.params.ticketId === String(ticketId),
+      );
+      return (next = '/tickets') => {
+        if (isOpen && isStillHere()) go(next);
+      };
+    };
     type Change = Parameters<typeof update>[0]['body'];
-    const change = async (body: Change, next?: string) => {
+    const change = async (body: Change, afterwards: () => void) => {
       const isStillHere = rememberAddress();
       const request = update({ params: { ticketId }, query: { markRead: false }, body }).unwrap();
       const worked = await act(
@@ -44,16 +58,20 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
       );
       if (!worked || !isStillHere()) return worked;
       if (body?.status === 'open') dispatch(tabChosen('open')); // switches the list to the ticket's new tab
-      if (next) go(next);
+      afterwards();
       return true;
     };
+    const open = () => go(`/tickets/${ticketId}`);
     return {
       accept: (queueId: number | null) =>
-        change({ status: 'open', userId, ...(queueId !== null && { queueId }) }, `/tickets/${ticketId}`),
-      spy: () => go(`/tickets/${ticketId}`),
-      close: (next = '/tickets') => change({ status: 'closed', userId, queueId: null }, next),
-      giveBack: () => change({ status: 'pending', userId: null }, '/tickets'),
-      reopen: () => change({ status: 'open', userId }, `/tickets/${ticketId}`),
+        change({ status: 'open', userId, ...(queueId !== null && { queueId }) }, open),
+      spy: open,
+      close: (next?: string) => {
+        const leave = rememberConversation();
+        return change({ status: 'closed', userId, queueId: null }, () => leave(next));
+      },
+      giveBack: () => change({ status: 'pending', userId: null }, rememberConversation()),
+      reopen: () => change({ status: 'open', userId }, open),
       transfer: (choice: TransferChoice) =>
         change(
           {
@@ -63,22 +81,22 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
               choice.userId === undefined && { status: 'pending' as const, userId: null }),
             ...(choice.connectionId !== undefined && { whatsappId: choice.connectionId }),
           },
-          '/tickets',
+          rememberConversation(),
         ),
       // The conversation is left: in front of the agent it would be read at once.
       markUnread: async () => {
-        const isStillHere = rememberAddress();
+        const leave = rememberConversation();
         const worked = await act(markUnread({ params: { ticketId } }).unwrap());
-        if (worked && isStillHere()) go('/tickets');
+        if (worked) leave();
         return worked;
       },
       remove: async () => {
-        const isStillHere = rememberAddress();
+        const leave = rememberConversation();
         const request = remove({ params: { ticketId } }).unwrap();
         const worked = await act(request.then(() => dispatch(dropTicket(ticketId)))); // as above
-        if (worked && isStillHere()) go('/tickets');
+        if (worked) leave();
         return worked;
       },
     };
-  }, [update, remove, markUnread, act, go, rememberAddress, dispatch, userId, ticketId]);
+  }, [update, remove, markUnread, act, go, rememberAddress, readPath, dispatch, userId, ticketId]);
 }

@@ -7,6 +7,7 @@ type Navigate = (to: string) => void;
 interface Address {
   readonly go: Navigate;
   readonly remember: () => () => boolean;
+  readonly readPath: () => string;
 }
 
 const AddressContext = createContext<Address | null>(null);
@@ -19,11 +20,11 @@ export function AddressProvider({ children }: { children: ReactNode }) {
 
 /** Replaces the navigation (`useGo`) for everything below it. */
 export function GoProvider({ onGo, children }: { onGo: Navigate; children: ReactNode }) {
-  const { key } = useLocation();
-  const latest = useRef({ onGo, key });
+  const { key, pathname } = useLocation();
+  const latest = useRef({ onGo, key, pathname });
   useLayoutEffect(() => {
-    latest.current = { onGo, key };
-  }, [onGo, key]);
+    latest.current = { onGo, key, pathname };
+  }, [onGo, key, pathname]);
   const address = useMemo<Address>(
     () => ({
       go: (to) => latest.current.onGo(to),
@@ -31,6 +32,7 @@ export function GoProvider({ onGo, children }: { onGo: Navigate; children: React
         const before = latest.current.key;
         return () => latest.current.key === before;
       },
+      readPath: () => latest.current.pathname,
     }),
     [],
   );
@@ -52,6 +54,11 @@ export function useGo(): Navigate {
  */
 export function useRememberAddress(): () => () => boolean {
   return useAddress().remember;
+}
+
+/** Returns a stable function that returns the path of the current address. */
+export function useReadPath(): () => string {
+  return useAddress().readPath;
 }
 
 function useAddress(): Address {

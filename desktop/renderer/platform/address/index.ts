@@ -1,1 +1,1 @@
-export { AddressProvider, GoProvider, useGo, useRememberAddress } from './AddressProvider.tsx';
+export { AddressProvider, GoProvider, useGo, useReadPath, useRememberAddress } from './AddressProvider.tsx';
