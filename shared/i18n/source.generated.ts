@@ -2675,6 +2675,7 @@ export interface SourceTranslations {
     toasts: {
       deleted: string;
       gone: string;
+      leftList: '{{name}}';
       closed_one: '{{count}}';
       closed_other: '{{count}}';
     };

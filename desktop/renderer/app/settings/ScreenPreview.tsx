@@ -77,6 +77,7 @@ export function ScreenPreview({ theme, colors, company }: ThemePreviewProps) {
                   draft={undefined}
                   unsent={undefined}
                   isWanted={false}
+                  onAsk={() => undefined}
                 />
               ))}
             </div>

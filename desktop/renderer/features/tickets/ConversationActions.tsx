@@ -42,12 +42,12 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);
-  const status = useStatusActions(ticket, { isOpen: true });
   const print = usePrint();
   const openWindow = useOpenConversationWindow(ticket.id);
   const isAlone = useIsConversationWindow();
   const mayDelete = useCan('ticket-options:deleteTicket');
   const [openDialog, setOpenDialog] = useState<'accept' | 'transfer' | 'delete' | 'close' | 'closeAndNext'>();
+  const statusActions = useStatusActions(ticket, { isOpen: true, onAsk: setOpenDialog });
   const me = useUser();
   const mayManage = ticket.status !== 'closed' && mayManageTicket(me, ticket);
   useShortcut('openInWindow', openWindow, !isAlone);
@@ -57,8 +57,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   useShortcut('closeAndNext', () => setOpenDialog('closeAndNext'), mayManage);
   return (
     <>
-      <TicketActions ticket={ticket} actions={status.actions} className={styles.actions} variant="head" />
-      {status.dialog}
+      <TicketActions ticket={ticket} actions={statusActions} className={styles.actions} variant="head" />
       <Menu>
         <MenuTrigger disableButtonEnhancement>
           <Button {...tooltip(t('actions.more'))} appearance="subtle" icon={<MoreVerticalRegular />} />
@@ -105,6 +104,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
         <CloseDialog
           ticket={ticket}
           opensNextTicket={openDialog === 'closeAndNext'}
+          onConfirm={actions.close}
           onClose={() => setOpenDialog(undefined)}
         />
       )}

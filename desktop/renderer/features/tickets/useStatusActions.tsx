@@ -5,14 +5,13 @@ import {
   EyeRegular,
   PersonAddRegular,
 } from '@fluentui/react-icons';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useRtlIconStyles } from '#renderer/ui/useRtlIconStyles.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
-import { AcceptDialog, CloseDialog } from './lazyComponents.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
 /** What a user may do with a ticket of this status. */
@@ -24,11 +23,20 @@ export interface StatusAction {
   readonly isMain: boolean;
 }
 
-/** The actions that change a ticket's status, and the dialog that one of them has opened. */
+/** The dialog that asks before the status changes. */
+export type StatusDialogKind = 'accept' | 'close';
+
+interface StatusActionsOptions {
+  readonly isOpen: boolean;
+  /** Opens a dialog. */
+  readonly onAsk: (kind: StatusDialogKind) => void;
+}
+
+/** The actions that change a ticket's status. */
 export function useStatusActions(
   ticket: Ticket,
-  { isOpen }: { isOpen: boolean },
-): { actions: readonly StatusAction[]; dialog: ReactNode } {
+  { isOpen, onAsk }: StatusActionsOptions,
+): readonly StatusAction[] {
   const { t } = useTranslation();
   const isAdmin = useCan('drawer-admin-items:view');
   const mayManage = mayManageTicket(useUser(), ticket);
@@ -36,8 +44,6 @@ export function useStatusActions(
   const mayReturn = (useSettingEnabled('tabsPending') || isAdmin) && mayManage;
   const perform = useTicketActions(ticket);
   const rtlStyles = useRtlIconStyles();
-  const [openDialog, setOpenDialog] = useState<'accept' | 'close'>();
-  const closeDialog = () => setOpenDialog(undefined);
 
   const spy = {
     label: t('tickets.actions.spy'),
@@ -48,13 +54,13 @@ export function useStatusActions(
   const accept = {
     label: t('tickets.actions.accept'),
     icon: <PersonAddRegular />,
-    onClick: () => setOpenDialog('accept'),
+    onClick: () => onAsk('accept'),
     isMain: true,
   };
   const close = {
     label: t('tickets.actions.close'),
     icon: <CheckmarkCircleRegular />,
-    onClick: () => setOpenDialog('close'),
+    onClick: () => onAsk('close'),
     isMain: ticket.status === 'open',
   };
   const giveBack = {
@@ -69,20 +75,9 @@ export function useStatusActions(
     onClick: perform.reopen,
     isMain: true,
   };
-  const actions = {
+  return {
     pending: [...(maySpy ? [spy] : []), ...(mayManage ? [close] : []), accept],
     open: [...(mayReturn ? [giveBack] : []), ...(mayManage ? [close] : [])],
     closed: [reopen],
   }[ticket.status];
-  return {
-    actions,
-    dialog: (
-      <>
-        {openDialog === 'accept' && (
-          <AcceptDialog ticket={ticket} onAccept={perform.accept} onDismiss={closeDialog} />
-        )}
-        {openDialog === 'close' && <CloseDialog ticket={ticket} onClose={closeDialog} />}
-      </>
-    ),
-  };
 }

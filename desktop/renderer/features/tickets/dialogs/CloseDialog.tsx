@@ -4,19 +4,19 @@ import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { useAdjacentTickets } from '../list/useAdjacentTickets.ts';
 import { usePreference } from '../usePreference.ts';
-import { useTicketActions } from '../useTicketActions.ts';
 
 interface CloseDialogProps {
   readonly ticket: Ticket;
   /** Opens the next ticket afterwards, regardless of the user's preference. */
   readonly opensNextTicket?: boolean;
+  /** Closes the ticket, then opens the address. @returns whether it succeeded */
+  readonly onConfirm: (next: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** Confirms closing a ticket, and says whether the customer receives a farewell message. */
-export function CloseDialog({ ticket, opensNextTicket = false, onClose }: CloseDialogProps) {
+export function CloseDialog({ ticket, opensNextTicket = false, onConfirm, onClose }: CloseDialogProps) {
   const { t } = useTranslation();
-  const actions = useTicketActions(ticket);
   const [afterClosing] = usePreference('afterClosing');
   const { next, previous } = useAdjacentTickets(ticket.id);
   const { data: connections = [] } = useConnectionsQuery();
@@ -30,7 +30,7 @@ export function CloseDialog({ ticket, opensNextTicket = false, onClose }: CloseD
       text={saysFarewell ? `${text} ${t('tickets.closeDialog.farewell')}` : text}
       action={t('tickets.actions.close')}
       onConfirm={async () => {
-        if (await actions.close(after ? `/tickets/${after.id}` : '/tickets')) onClose();
+        if (await onConfirm(after ? `/tickets/${after.id}` : '/tickets')) onClose();
       }}
       onClose={onClose}
     />

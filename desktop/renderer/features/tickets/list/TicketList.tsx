@@ -1,8 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ChatEmptyRegular } from '@fluentui/react-icons';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import type { Ticket } from '#shared/contract/tickets.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useConversationPrefetch, useDraftKey, useUnsent } from '#renderer/features/conversation/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
@@ -11,10 +12,12 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { InfiniteList } from '#renderer/ui/InfiniteList.tsx';
 import type { ListArgs } from './changeList.ts';
+import { StatusDialog } from './StatusDialog.tsx';
 import { TicketListItem } from './TicketListItem.tsx';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
 import { TicketSkeletons } from './TicketSkeletons.tsx';
 import { useTicketPagesInfiniteQuery } from '../tickets.api.ts';
+import type { StatusDialogKind } from '../useStatusActions.tsx';
 import { useRowFocus } from './useRowFocus.ts';
 import { useDensity } from '../usePreference.ts';
 
@@ -38,7 +41,23 @@ const useStyles = makeStyles({
   loading: { paddingTop: tokens.spacingVerticalXS },
 });
 
-export function TicketList({ args, search = '', empty, onClearFilters }: TicketListProps) {
+/** The tickets of a list, and the dialog that an action of one of them has opened: it stays while rows move or leave. */
+export function TicketList(props: TicketListProps) {
+  const [asked, setAsked] = useState<{ ticket: Ticket; kind: StatusDialogKind } | null>(null);
+  const ask = useCallback((ticket: Ticket, kind: StatusDialogKind) => setAsked({ ticket, kind }), []);
+  return (
+    <>
+      <TicketRows {...props} onAsk={ask} />
+      {asked && <StatusDialog {...asked} args={props.args} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface TicketRowsProps extends TicketListProps {
+  readonly onAsk: (ticket: Ticket, kind: StatusDialogKind) => void;
+}
+
+function TicketRows({ args, search = '', empty, onClearFilters, onAsk }: TicketRowsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const itemStyles = useTicketListItemStyles();
@@ -93,6 +112,7 @@ export function TicketList({ args, search = '', empty, onClearFilters }: TicketL
               draft={drafts[draftKey(ticket.id)]}
               unsent={unsent.get(ticket.id)}
               isWanted={ticket.id === focus.wantedId}
+              onAsk={onAsk}
               density={density}
               search={search}
               hasOneConnection={connections?.length === 1}

@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ComponentProps } from 'react';
 import type { Ticket } from '#shared/contract/tickets.ts';
@@ -14,6 +14,7 @@ const STORE = { id: 1, name: 'Loja', color: '#5c59a0', type: null };
 describe('ticket list item', () => {
   let server: MockServer;
   let off: string[];
+  const asked = vi.fn<ComponentProps<typeof TicketListItem>['onAsk']>();
   beforeEach(async () => {
     server = await startMockServer();
     off = [];
@@ -35,6 +36,7 @@ describe('ticket list item', () => {
         draft={undefined}
         unsent={undefined}
         isWanted={false}
+        onAsk={asked}
         {...more}
       />
     );
@@ -68,15 +70,13 @@ describe('ticket list item', () => {
     },
   );
 
-  it('leaves no confirmation open once its ticket is closed, also where the row stays, as in a search', async () => {
-    server.on('PUT /tickets/7', () => aTicket({ status: 'closed' }));
-    const { person, findByRole, getByRole, queryByRole } = await show({ status: 'open' });
-    await person.click(await findByRole('button', { name: 'Resolver' }));
-    const dialog = within(await findByRole('alertdialog'));
-    await person.click(dialog.getByRole('button', { name: 'Resolver' }));
-    await waitFor(() => expect(queryByRole('alertdialog')).toBeNull());
-    expect(getByRole('link', { name: /Maria/ })).toBeDefined();
-    expect(server.requests('PUT /tickets/7')).toHaveLength(1);
+  it.each([
+    ['open', 'Resolver', 'close'],
+    ['pending', 'Aceitar', 'accept'],
+  ] as const)('asks before the status of a ticket that is %s changes', async (status, name, kind) => {
+    const { person, findByRole } = await show({ status });
+    await person.click(await findByRole('button', { name }));
+    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ id: 7, status }), kind);
   });
 
   it('offers agents preview and return only while the workspace allows it', async () => {
@@ -192,7 +192,7 @@ describe('ticket list item', () => {
       await expect.poll(() => document.activeElement).toBe(menu);
       await shown.person.keyboard('{Enter}');
       await shown.person.click(await shown.findByRole('menuitem', { name: 'Resolver' }));
-      expect(await shown.findByRole('alertdialog')).toBeDefined();
+      expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ id: 7 }), 'close');
     });
 
     it('has no menu without actions', async () => {

@@ -13,7 +13,7 @@ import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 import { TicketActions } from '../TicketActions.tsx';
 import { TicketMenu } from '../TicketMenu.tsx';
-import { useStatusActions } from '../useStatusActions.tsx';
+import { useStatusActions, type StatusDialogKind } from '../useStatusActions.tsx';
 import { CompactDetails, TicketDetails } from './TicketDetails.tsx';
 import { TicketPreview } from './TicketPreview.tsx';
 import type { Density } from '../usePreference.ts';
@@ -28,6 +28,8 @@ interface TicketListItemProps {
   readonly unsent: Unsent | undefined;
   /** It replaces a removed row that had the focus, and takes the focus. */
   readonly isWanted: boolean;
+  /** Opens a dialog, which outlasts the row. */
+  readonly onAsk: (ticket: Ticket, kind: StatusDialogKind) => void;
   readonly density?: Density;
   /** The search text; empty outside a search. */
   readonly search?: string;
@@ -41,6 +43,7 @@ export const TicketListItem = memo(function TicketListItem({
   draft,
   unsent,
   isWanted,
+  onAsk,
   density = 'comfortable',
   search = '',
   hasOneConnection = false,
@@ -53,7 +56,10 @@ export const TicketListItem = memo(function TicketListItem({
     if (isWanted) link.current?.focus();
   }, [isWanted]);
   const isTouch = useIsTouch();
-  const { actions, dialog } = useStatusActions(ticket, { isOpen: false });
+  const actions = useStatusActions(ticket, {
+    isOpen: false,
+    onAsk: (kind) => onAsk(ticket, kind),
+  });
   const isCompact = density === 'compact';
   const isUnread = ticket.unreadMessages > 0;
   return (
@@ -132,7 +138,6 @@ export const TicketListItem = memo(function TicketListItem({
         )}
       </div>
       {isTouch && <TicketMenu ticket={ticket} actions={actions} className={styles.menu} />}
-      {dialog /* stays open when the kind of pointer changes, e.g. on a laptop that becomes a tablet */}
     </div>
   );
 });
