@@ -1,4 +1,4 @@
-import { getByRole, queryByRole } from '@testing-library/dom';
+import { fireEvent, getByRole, queryByRole } from '@testing-library/dom';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -127,4 +127,17 @@ it('switches the microphone off when the chat is removed', async () => {
   await act(() => render(null, root));
   expect(isOn()).toEqual([false]);
   expect(attach).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['sends', { keyCode: 13 }, [['にほんご']]],
+  ['only accepts a candidate of an input method in Safari', { keyCode: 229 }, []],
+])('has a text box in which Enter %s', async (_, event, sent) => {
+  const write = vi.fn<Chat['write']>();
+  const chat = { attach, write, reportTyping: () => undefined } as unknown as Chat;
+  await act(() => render(h(Composer, { chat, texts, isOpen: true }), root));
+  const box = getByRole(root, 'textbox');
+  await act(() => void fireEvent.input(box, { target: { value: 'にほんご' } }));
+  await act(() => void fireEvent.keyDown(box, { key: 'Enter', ...event }));
+  expect(write.mock.calls).toEqual(sent);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { isComposing } from '#shared/domain/composing.ts';
 import { TYPING } from '#shared/domain/limits.ts';
 import { VISITOR_LIMITS } from '../../limits.ts';
 import type { Chat } from '../chat.ts';
@@ -97,7 +98,7 @@ export function Composer({ chat, texts, isOpen, isShown = true }: Props) {
         onInput={({ currentTarget }) => write(currentTarget.value)}
         onPaste={(event) => attach(event.clipboardData?.files ?? [])}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+          if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
           event.preventDefault();
           send();
         }}

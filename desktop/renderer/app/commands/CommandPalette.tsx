@@ -2,6 +2,7 @@ import { Caption1, Dialog, DialogSurface, Input } from '@fluentui/react-componen
 import { SearchRegular } from '@fluentui/react-icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '#shared/domain/composing.ts';
 import { plainText } from '#shared/domain/plainText.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
@@ -40,7 +41,7 @@ export function CommandPalette({ onOpen, onClose }: CommandPaletteProps) {
     void command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return; // the keys select a candidate of an input method
+    if (isComposing(event.nativeEvent)) return; // the keys select a candidate of an input method
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     const command = shown[active];

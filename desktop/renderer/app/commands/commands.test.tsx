@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
@@ -42,6 +42,8 @@ describe('command palette', () => {
     expect(document.activeElement).toBe(box);
     await person.type(box, 'configuracoes');
     expect(activeOf(box)).toBe('Configurações');
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 }); // accepts a candidate of an input method, in Safari
+    expect(router.state.location.pathname).toBe('/tags');
     await person.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/Settings'));
     expect(queryByRole('combobox')).toBeNull();

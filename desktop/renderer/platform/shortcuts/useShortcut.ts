@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '#shared/domain/composing.ts';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useOffer } from './ShortcutsProvider.tsx';
 import { isPressed, isSingleSign, SHORTCUTS, type Shortcut, type ShortcutName } from './shortcuts.ts';
@@ -36,7 +37,7 @@ export function useShortcut(name: ShortcutName, onPress: () => void, isPossible 
 function isTaken(event: KeyboardEvent, { repeats }: Shortcut): boolean {
   return (
     event.defaultPrevented ||
-    event.isComposing ||
+    isComposing(event) ||
     (event.repeat && !repeats) ||
     document.querySelector('[aria-modal="true"]') !== null
   );

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject, TextareaHTMLAttributes } from 'react';
+import { isComposing } from '#shared/domain/composing.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { useComposerStyles } from '../Composer.styles.ts';
 import { useIsTouch } from '#renderer/ui/useIsTouch.ts';
@@ -42,7 +43,7 @@ export function ComposerInput({
   const styles = useComposerStyles();
   const isTouch = useIsTouch();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return; // Enter then accepts the candidate of an input method
+    if (isComposing(event.nativeEvent)) return; // Enter then accepts the candidate of an input method
     if (onKey?.(event)) event.preventDefault();
     else if (event.key === 'Enter' && !event.shiftKey && !isTouch) {
       event.preventDefault();
