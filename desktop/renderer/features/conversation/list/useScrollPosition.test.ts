@@ -41,8 +41,9 @@ describe('a conversation at its end', () => {
     const scrollerRef = { current: scroller };
     const options = { initialScrollPosition: null, onLeave: () => undefined };
     const hook = renderHook(
-      ({ isWhole }) => useScrollPosition({ current: list }, scrollerRef, rows, { ...options, isWhole }),
-      { initialProps: { isWhole: false } },
+      ({ isWhole, shown = rows }: { isWhole: boolean; shown?: readonly Row[] }) =>
+        useScrollPosition({ current: list }, scrollerRef, shown, { ...options, isWhole }),
+      { initialProps: { isWhole: false } as { isWhole: boolean; shown?: readonly Row[] } },
     );
     const scrollTo = (scrollTop: number, scrollHeight: number) => {
       layOut(scrollTop, scrollHeight);
@@ -133,6 +134,17 @@ describe('a conversation at its end', () => {
     act(() => result.current.inputEvents.onWheel());
     scrollTo(200, 1000);
     expect(result.current.isAtEnd).toBe(false);
+  });
+
+  it('counts what arrives while the user is elsewhere, also when the last seen message is removed', () => {
+    const { result, scrollTo, rerender } = open();
+    scrollTo(200, 1000);
+    expect(result.current.unseen).toBe(0);
+    rerender({ isWhole: true, shown: rows.slice(0, 2) });
+    expect(result.current.unseen).toBe(0);
+    const arrived = { kind: 'message', key: '4', message: aMessage({ id: 4 }), outgoing: null } as Row;
+    rerender({ isWhole: true, shown: [...rows.slice(0, 2), arrived] });
+    expect(result.current.unseen).toBe(1);
   });
 
   it('is left by scrolling up, and then stays where the user is', () => {

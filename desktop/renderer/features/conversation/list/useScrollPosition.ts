@@ -34,7 +34,7 @@ export function useScrollPosition(
   { isWhole, initialScrollPosition, onLeave }: Options,
 ) {
   const [isAtEnd, setAtEnd] = useState(true);
-  const [seenKey, setSeenKey] = useState(() => rows.at(-1)?.key);
+  const [seen, setSeen] = useState(() => seenIn(rows));
   const wantsEnd = useRef(true);
   const hasArrived = useRef(false);
   const lastTop = useRef(0);
@@ -44,7 +44,7 @@ export function useScrollPosition(
   const last = rows.at(-1);
   const lastKey = last?.key;
   const isOwnNewMessage = last?.kind === 'message' && last.outgoing !== null;
-  if (isAtEnd && seenKey !== lastKey) setSeenKey(lastKey);
+  if (isAtEnd && seen.lastKey !== lastKey) setSeen(seenIn(rows));
 
   const stick = () => scrollToRow(list, scroller, rows.length - 1, { align: 'end' });
   const noteInput = () => {
@@ -97,7 +97,7 @@ export function useScrollPosition(
   return {
     isAtEnd,
     /** Number of messages that arrived while the user was not at the end. */
-    unseen: isAtEnd ? 0 : countAfter(rows, seenKey),
+    unseen: isAtEnd ? 0 : countAfter(rows, seen),
     toEnd,
     /** To be called before the list is scrolled to a message, which rows that get their heights must not undo. */
     leaveEnd: () => {
@@ -159,7 +159,17 @@ function scrollPositionAt(
   return list && row ? { rowKey: row.key, offset: Math.round(offset - list.getItemOffset(index)) } : null;
 }
 
-function countAfter(rows: readonly Row[], seenKey: string | undefined): number {
-  const seen = rows.findLastIndex(({ key }) => key === seenKey);
-  return rows.slice(seen + 1).filter(({ kind }) => kind === 'message' || kind === 'note').length;
+/** The rows that the user has seen: of several the last one may be removed. */
+interface Seen {
+  readonly lastKey: string | undefined;
+  readonly keys: ReadonlySet<string>;
+}
+
+function seenIn(rows: readonly Row[]): Seen {
+  return { lastKey: rows.at(-1)?.key, keys: new Set(rows.map(({ key }) => key)) };
+}
+
+function countAfter(rows: readonly Row[], { keys }: Seen): number {
+  const lastSeen = rows.findLastIndex(({ key }) => keys.has(key));
+  return rows.slice(lastSeen + 1).filter(({ kind }) => kind === 'message' || kind === 'note').length;
 }
