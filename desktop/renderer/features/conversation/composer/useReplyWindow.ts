@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { replyWindowAt, replyWindowEnd, type ReplyWindow } from '#shared/domain/replyWindow.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { messagesOf, ownMessagesOf, ticketsOf } from '../messagePages.ts';
 import { useConversationKey } from '../useConversationKey.ts';
+import { useTimeAfter } from './useTimeAfter.ts';
 
 const { useInfiniteQueryState } = conversationApi.endpoints.conversation;
-/** Longest delay of a timer, in milliseconds. */
-const TIMER_MAX = 2 ** 31 - 1;
 
 interface KnownReplyWindow {
   readonly state: ReplyWindow;
@@ -35,17 +33,11 @@ export function useReplyWindow({ id, whatsapp }: TicketWithContact): KnownReplyW
       return { at: last?.createdAt ?? null };
     },
   });
-  const [now, setNow] = useState(() => Date.now());
   const since = at === null ? null : new Date(at);
   const ends = [replyWindowHours, personReplyHours ?? null].map((hours) =>
     hours === null ? null : replyWindowEnd(hours, since),
   );
-  const next = Math.min(...ends.map((end) => end?.getTime() ?? 0).filter((end) => end > now));
-  useEffect(() => {
-    if (next === Infinity) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(next - Date.now(), 0), TIMER_MAX));
-    return () => clearTimeout(timer);
-  }, [next]);
+  const now = useTimeAfter(ends.map((end) => end?.getTime() ?? 0));
   if (since === null) return OPEN;
   const state = replyWindowAt({ replyWindowHours, personReplyHours }, since, new Date(now));
   return { state, until: ends[0] ?? null, personUntil: ends[1] ?? null };
