@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -406,6 +406,26 @@ describe('open conversation', () => {
     server.live.emit('ticket', { action: 'update', ticket });
     await findByPlaceholderText('Reabra este atendimento para enviar mensagens.');
     expect(queryAllByText(...toast)).toHaveLength(1);
+  });
+
+  it('announces new messages also while the user reads earlier ones', async () => {
+    answer(aTicket());
+    const { findByRole, findByText } = await renderApp(server, '/tickets/7');
+    const log = await findByRole('log');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    const heights = { scrollHeight: { value: 2000 }, clientHeight: { value: 600 } };
+    Object.defineProperties(log, heights);
+    fireEvent.wheel(log);
+    for (const scrollTop of [1000, 300]) {
+      log.scrollTop = scrollTop;
+      fireEvent.scroll(log);
+    }
+    await waitFor(() => expect(log.getAttribute('aria-live')).toBe('off'));
+    const message = aMessage({ id: 2, createdAt: '2026-11-22T10:00:00.000Z' });
+    const ticket = aTicket();
+    server.on('GET /messages/7', () => ({ messages: [aMessage(), message], hasMore: false, count: 2 }));
+    server.live.emit('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
+    await findByText('1 nova mensagem', { selector: '[role=status]' });
   });
 
   it('accepts files, but no empty ones', async () => {

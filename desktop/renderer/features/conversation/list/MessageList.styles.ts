@@ -37,6 +37,14 @@ export const useMessageListStyles = makeStyles({
     bottom: tokens.spacingVerticalM,
     boxShadow: tokens.shadow8,
   },
+  announced: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   skeletons: {
     display: 'flex',
     flexDirection: 'column',

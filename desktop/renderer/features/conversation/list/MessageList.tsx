@@ -114,6 +114,9 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
           </div>
         </div>
       )}
+      <span className={styles.announced} role="status">
+        {scroll.unseen > 0 && t('conversation.list.new', { count: scroll.unseen })}
+      </span>
       {!scroll.isAtEnd && (
         <Button
           className={styles.toEnd}
