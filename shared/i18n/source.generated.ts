@@ -1013,6 +1013,7 @@ export interface SourceTranslations {
       unsupported: string;
       failed: string;
       tooShort: string;
+      interrupted: string;
     };
     poll: {
       new: string;

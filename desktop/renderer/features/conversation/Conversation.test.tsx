@@ -2,7 +2,9 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
+import { RECORDING_MIN_BYTES } from '#shared/domain/limits.ts';
 import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { memoryStore } from '#renderer/test/memoryStore.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from './test/aMessage.ts';
 import { aTicket } from './test/aTicket.ts';
@@ -173,27 +175,71 @@ describe('open conversation', () => {
     await waitFor(() => expect(sent()).toEqual(['signed: Olá\ntudo bem?']));
   });
 
-  it('returns to the text after a recording, which Escape discards and Enter sends', async () => {
-    answer(aTicket());
+  describe('a recording', () => {
     const cancel = vi.fn<() => Promise<void>>(async () => undefined);
-    const finish = vi.fn<() => Promise<File>>(async () => new File([], 'voice.ogg')); // too short to be sent
-    vi.spyOn(voiceEncoder, 'load').mockResolvedValue(async () => ({ finish, cancel }));
-    const track = { kind: 'audio', stop: () => undefined };
-    const getUserMedia = async () => ({ getTracks: () => [track], getAudioTracks: () => [track] });
-    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
-    const { findByRole, person } = await renderApp(server, '/tickets/7');
-    await findByRole('combobox', box);
-    for (const [key, end] of [
-      ['{Escape}', cancel],
-      ['{Enter}', finish],
-    ] as const) {
+    const finish = vi.fn<() => Promise<File>>();
+    beforeEach(() => {
+      vi.spyOn(voiceEncoder, 'load').mockResolvedValue(async () => ({ finish, cancel }));
+      const track = { kind: 'audio', stop: () => undefined };
+      const getUserMedia = async () => ({ getTracks: () => [track], getAudioTracks: () => [track] });
+      Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+      finish
+        .mockReset()
+        .mockResolvedValue(new File(['x'.repeat(RECORDING_MIN_BYTES)], 'voz.ogg', { type: 'audio/ogg' }));
+      cancel.mockClear();
+    });
+    const record = async ({ findByRole, person }: Awaited<ReturnType<typeof renderApp>>) => {
+      await findByRole('combobox', box);
       await person.click(await findByRole('button', { name: 'Gravar áudio' }));
-      await findByRole('timer');
-      await person.keyboard(key);
-      const input = await findByRole('combobox', box);
-      await waitFor(() => expect(document.activeElement).toBe(input));
-      expect(end).toHaveBeenCalledOnce();
-    }
+      return findByRole('timer');
+    };
+
+    it('is discarded by Escape and sent by Enter, which return to the text', async () => {
+      answer(aTicket());
+      finish.mockResolvedValue(new File([], 'voice.ogg')); // too short to be sent
+      const app = await renderApp(server, '/tickets/7');
+      for (const [key, end] of [
+        ['{Escape}', cancel],
+        ['{Enter}', finish],
+      ] as const) {
+        await record(app);
+        await app.person.keyboard(key);
+        const input = await app.findByRole('combobox', box);
+        await waitFor(() => expect(document.activeElement).toBe(input));
+        expect(end).toHaveBeenCalledOnce();
+      }
+    });
+
+    const INTERRUPTED = [/^A gravação foi interrompida/, { ignore: '[aria-live]' }] as const;
+
+    it('becomes a file of the ticket when that goes to a colleague', async () => {
+      answer(aTicket({ userId: 2 }));
+      const app = await renderApp(server, '/tickets/7', AGENT);
+      await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+      await record(app);
+      const theirs = aTicket({ userId: 9, user: { id: 9, name: 'Rui' } });
+      server.on('GET /tickets/7', () => theirs);
+      server.live.emit('ticket', { action: 'update', ticket: theirs });
+      await app.findByText(...INTERRUPTED);
+      server.on('GET /tickets/7', () => aTicket({ userId: 2 }));
+      server.live.emit('ticket', { action: 'update', ticket: aTicket({ userId: 2 }) });
+      await app.findByText('voz.ogg');
+      expect(cancel).not.toHaveBeenCalled();
+    });
+
+    it('becomes one when the agent leaves the conversation', async () => {
+      answer(aTicket());
+      answer(aTicket({ id: 8 }));
+      const deviceStore = memoryStore().window();
+      const app = await renderApp(server, '/tickets/7', ADMIN, { deviceStore });
+      await record(app);
+      await act(() => app.router.navigate('/tickets/8'));
+      await app.findByText(...INTERRUPTED);
+      await app.findByText('#8 · Ana · Sem fila');
+      expect(app.queryByText('voz.ogg')).toBeNull();
+      await act(() => app.router.navigate('/tickets/7'));
+      await app.findByText('voz.ogg');
+    });
   });
 
   it('lets agents choose the signature only while the workspace allows it', async () => {

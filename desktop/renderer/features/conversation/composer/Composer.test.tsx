@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
@@ -9,6 +9,7 @@ import { aTicket } from '../test/aTicket.ts';
 import { useConversationKey } from '../useConversationKey.ts';
 import { useConversationPages } from '../useMessages.ts';
 import { Composer } from './Composer.tsx';
+import { voiceEncoder } from './voice/recordVoice.ts';
 import { useComposerTarget, type ComposerTarget } from './useComposerTarget.ts';
 
 describe('the target of the composer', () => {
@@ -16,7 +17,11 @@ describe('the target of the composer', () => {
   beforeEach(async () => {
     server = await startMockServer();
   });
-  afterEach(() => server.stop());
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    await server.stop();
+  });
 
   const first = aMessage({ id: 1, fromMe: true, body: 'Bom dia' });
   const second = aMessage({ id: 2, fromMe: true, body: 'Boa tarde' });
@@ -123,5 +128,24 @@ describe('the target of the composer', () => {
     expect((await box()).value).toBe('Bom dia!');
     await answer();
     await waitFor(async () => expect((await box()).value).toBe(''));
+  });
+
+  it('waits for the end of a recording', async () => {
+    const cancel = vi.fn<() => Promise<void>>(async () => undefined);
+    vi.spyOn(voiceEncoder, 'load').mockResolvedValue(async () => ({
+      finish: vi.fn<() => Promise<File>>(),
+      cancel,
+    }));
+    const track = { kind: 'audio', stop: () => undefined };
+    const getUserMedia = async () => ({ getTracks: () => [track], getAudioTracks: () => [track] });
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+    const { box, choose, person, findByRole } = await open();
+    await person.click(await findByRole('button', { name: 'Gravar áudio' }));
+    const timer = await findByRole('timer');
+    await choose('edit first');
+    expect(timer.isConnected).toBe(true);
+    expect(cancel).not.toHaveBeenCalled();
+    await person.click(await findByRole('button', { name: 'Descartar áudio' }));
+    await waitFor(async () => expect((await box()).value).toBe('Bom dia'));
   });
 });

@@ -7,8 +7,11 @@ import { NewMessageComposer } from './NewMessageComposer.tsx';
 import { ComposerModes } from '../notes/ComposerModes.tsx';
 import { EditNoteComposer, NewNoteComposer } from '../notes/NoteComposer.tsx';
 import type { ComposerTarget } from './useComposerTarget.ts';
-import { useReplyWindow } from './useReplyWindow.ts';
+import { useReplyWindow, type KnownReplyWindow } from './useReplyWindow.ts';
 import type { ChosenFiles } from './files/useFiles.ts';
+import { RecordingBar } from './voice/RecordingBar.tsx';
+import type { Recorder } from './voice/useRecorder.ts';
+import { useVoiceMessage } from './voice/useVoiceMessage.ts';
 
 interface ComposerProps {
   ticket: TicketWithContact;
@@ -26,7 +29,10 @@ interface ComposerProps {
 
 /** Writes to the customer, or an internal note. */
 export function Composer({ mayNote, onTarget, onEnd, target, ...props }: ComposerProps) {
-  const { ticket } = props;
+  const { ticket, mayWrite, chosen } = props;
+  const replyWindow = useReplyWindow(ticket);
+  const maySend = mayWrite && replyWindow.state !== 'closed';
+  const recorder = useVoiceMessage(ticket, { target, chosen, maySend, onEnd });
   const onDone = () => onEnd(target);
   const startNote = () => onTarget({ kind: 'note' });
   const startReply = () => onTarget({ kind: 'new' });
@@ -36,6 +42,7 @@ export function Composer({ mayNote, onTarget, onEnd, target, ...props }: Compose
       onChange={(mode) => (mode === 'note' ? startNote() : startReply())}
     />
   );
+  if (recorder.isRecording) return <RecordingBar recorder={recorder} />;
   if (target.kind === 'editNote')
     return <EditNoteComposer key={target.note.id} ticket={ticket} note={target.note} onDone={onDone} />;
   if (target.kind === 'note' && mayNote)
@@ -45,13 +52,15 @@ export function Composer({ mayNote, onTarget, onEnd, target, ...props }: Compose
         <NewNoteComposer ticket={ticket} />
       </>
     );
-  return <MessageComposer {...props} target={target} modes={modes} onDone={onDone} />;
+  return <MessageComposer {...props} {...{ target, replyWindow, recorder, modes, onDone }} />;
 }
 
 interface MessageComposerProps extends Pick<
   ComposerProps,
   'ticket' | 'mayWrite' | 'unlock' | 'target' | 'chosen'
 > {
+  replyWindow: KnownReplyWindow;
+  recorder: Recorder;
   /** The choice between messages and notes. */
   modes: ReactNode;
   /** Called when the reply was sent, the edit saved, or either cancelled. */
@@ -59,8 +68,9 @@ interface MessageComposerProps extends Pick<
 }
 
 /** Writes, answers and edits messages; locked while this user may not write, or the customer cannot be answered. */
-function MessageComposer({ ticket, mayWrite, unlock, target, chosen, modes, onDone }: MessageComposerProps) {
-  const { state, until, personUntil } = useReplyWindow(ticket);
+function MessageComposer(props: MessageComposerProps) {
+  const { ticket, mayWrite, unlock, target, chosen, recorder, modes, onDone } = props;
+  const { state, until, personUntil } = props.replyWindow;
   if (!mayWrite)
     return (
       <>
@@ -84,5 +94,9 @@ function MessageComposer({ ticket, mayWrite, unlock, target, chosen, modes, onDo
   const quoted = target.kind === 'reply' ? target.message : null;
   const personOnlyUntil = state === 'personOnly' ? personUntil : null;
   const openUntil = state === 'open' ? until : null;
-  return <NewMessageComposer {...{ ticket, quoted, chosen, modes, onDone, openUntil, personOnlyUntil }} />;
+  return (
+    <NewMessageComposer
+      {...{ ticket, quoted, chosen, recorder, modes, onDone, openUntil, personOnlyUntil }}
+    />
+  );
 }

@@ -6,12 +6,10 @@ import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { AiMenu, useAi, useWriting, WritingBar } from '#renderer/features/ai/index.ts';
-import { useCapabilities, useLoadCapabilities } from '#renderer/features/connections/index.ts';
+import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
 import { Quote } from '../message/Quote.tsx';
-import { useOutboxDispatch } from '../outbox/persistedMessages.ts';
-import { post } from '../outbox/outbox.ts';
 import { AttachButton } from './files/AttachButton.tsx';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
@@ -21,13 +19,13 @@ import { PersonOnlyNote } from './PersonOnlyNote.tsx';
 import { ReplyWindowNote } from './ReplyWindowNote.tsx';
 import { QuickAnswerList } from './writing/QuickAnswerList.tsx';
 import { PollButton } from './poll/PollButton.tsx';
-import { RecordingBar } from './voice/RecordingBar.tsx';
 import { TargetBar } from './TargetBar.tsx';
 import { useDraft } from './writing/useDraft.ts';
 import type { ChosenFiles } from './files/useFiles.ts';
 import { useQuickAnswers } from './writing/useQuickAnswers.ts';
 import { voiceEncoder } from './voice/recordVoice.ts';
-import { useRecorder } from './voice/useRecorder.ts';
+import type { Recorder } from './voice/useRecorder.ts';
+import { useSend } from './useSend.ts';
 import { useSignature } from './writing/useSignature.ts';
 import { useTextArea } from './writing/useTextArea.ts';
 import { useConversationKey } from '../useConversationKey.ts';
@@ -42,7 +40,8 @@ interface NewMessageComposerProps {
   /** The message that is answered. */
   quoted: Message | null;
   chosen: ChosenFiles;
-  /** The choice between messages and notes; hidden during a recording, which it would end. */
+  recorder: Recorder;
+  /** The choice between messages and notes. */
   modes: ReactNode;
   /** Until when the reply window is open; null where there is none, or it is closed. */
   openUntil: Date | null;
@@ -56,6 +55,7 @@ export function NewMessageComposer({
   ticket,
   quoted,
   chosen,
+  recorder,
   modes,
   openUntil,
   personOnlyUntil,
@@ -77,24 +77,17 @@ export function NewMessageComposer({
   const placeholder = usePlaceholder(ticket);
   const channelType = ticket.whatsapp?.type ?? null;
   const capabilities = useCapabilities(channelType);
-  const loadCapabilities = useLoadCapabilities(channelType);
   const { files: fileLimits, textMaxLength = MESSAGE_MAX_LENGTH } = capabilities ?? {};
-  const voiceFormat = async () => (await loadCapabilities())?.voice ?? 'opus';
-  const recorder = useRecorder(voiceFormat, (file) => {
-    send('', [file], true);
-    onDone();
-  });
   const { isAvailable: hasAi } = useAi(ticket);
   const { writing, isWriting, ...ai } = useWriting(ticket.id, area.replace);
   const isEmpty = text.trim() === '' && chosen.files.length === 0;
 
   const focus = useEffectEvent(() => area.focus());
-  const isRecording = recorder.state === 'recording' || recorder.state === 'ending';
-  useEffect(() => focus(), [quoted, chosen.files.length, isRecording]);
+  useEffect(() => focus(), [quoted, chosen.files.length]);
 
   const sendAll = () => {
     if (isEmpty || isWriting) return;
-    send(text.trim() === '' ? '' : signature.apply(text.trim()), chosen.files, false);
+    send(text.trim() === '' ? '' : signature.apply(text.trim()), chosen.files);
     setText('');
     ai.end();
     chosen.clear();
@@ -108,18 +101,6 @@ export function NewMessageComposer({
     chosen.add(files);
   };
 
-  if (isRecording)
-    return (
-      <div className={styles.root}>
-        <div className={styles.box}>
-          <RecordingBar
-            isEnding={recorder.state === 'ending'}
-            onCancel={() => void recorder.cancel()}
-            onSend={() => void recorder.send()}
-          />
-        </div>
-      </div>
-    );
   return (
     <>
       {modes}
@@ -227,16 +208,4 @@ function usePlaceholder({ id, whatsapp }: TicketWithContact): string {
   return allChannels && hasOthers && whatsapp
     ? t('conversation.composer.placeholderOn', { connection: whatsapp.name })
     : t('conversation.composer.placeholder');
-}
-
-/**
- * Sends to the ticket that is on the screen when the key is pressed; the text becomes the caption of the first file.
- */
-function useSend(ticketId: number, quoted: Message | null) {
-  const dispatch = useOutboxDispatch();
-  return (body: string, files: readonly File[], isVoice: boolean) => {
-    const [first = null, ...others] = files;
-    dispatch(post({ ticketId, body, quoted, file: first, isVoice }));
-    for (const file of others) dispatch(post({ ticketId, body: '', quoted: null, file, isVoice }));
-  };
 }

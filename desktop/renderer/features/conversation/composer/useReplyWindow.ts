@@ -8,7 +8,7 @@ import { useTimeAfter } from './useTimeAfter.ts';
 
 const { useInfiniteQueryState } = conversationApi.endpoints.conversation;
 
-interface KnownReplyWindow {
+export interface KnownReplyWindow {
   readonly state: ReplyWindow;
   /** When only a person can answer, or nobody; null where that is not known, or never. */
   readonly until: Date | null;

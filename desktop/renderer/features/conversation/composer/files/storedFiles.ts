@@ -1,3 +1,4 @@
+import { selectUser } from '#renderer/platform/session/index.ts';
 import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
 import { ownerOf, type OutboxThunk } from '../../outbox/persistedMessages.ts';
 import type { StoredFile } from './storedFile.ts';
@@ -46,7 +47,8 @@ export function subscribeFiles(onChange: () => void): OutboxThunk<() => void> {
  * @returns the keys of those that were stored; on a full device the others stay in this window only
  */
 export function storeFiles(ticketId: number, chosen: readonly ChosenFile[]): OutboxThunk<Promise<string[]>> {
-  return async (dispatch, _, { deviceStore }) => {
+  return async (dispatch, getState, { deviceStore }) => {
+    if (!selectUser(getState())) return []; // a recording that was interrupted by signing out
     const whose = dispatch(owner);
     const now = Date.now();
     const keeping = chosen.map(async ({ key, file }, index) => {

@@ -3,6 +3,8 @@ import { DeleteRegular, RecordFilled, SendFilled } from '@fluentui/react-icons';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { useComposerStyles } from '../Composer.styles.ts';
+import type { Recorder } from './useRecorder.ts';
 
 const SECOND = 1000;
 
@@ -19,14 +21,14 @@ const useStyles = makeStyles({
 });
 
 interface RecordingBarProps {
-  isEnding: boolean;
-  onCancel: () => void;
-  onSend: () => void;
+  recorder: Recorder;
 }
 
 /** Replaces the text box while a voice message is recorded; Escape discards it. */
-export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) {
+export function RecordingBar({ recorder }: RecordingBarProps) {
   const styles = useStyles();
+  const composerStyles = useComposerStyles();
+  const isEnding = recorder.state === 'ending';
   const { t } = useTranslation();
   const seconds = useSeconds();
   const sendButton = useRef<HTMLButtonElement>(null);
@@ -34,35 +36,39 @@ export function RecordingBar({ isEnding, onCancel, onSend }: RecordingBarProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isEnding) return;
     event.preventDefault();
-    onCancel();
+    void recorder.cancel();
   };
   return (
-    <div className={styles.root} role="group" aria-label={t('conversation.recording.running')}>
-      <Button
-        {...tooltip(t('conversation.recording.cancel'))}
-        appearance="subtle"
-        icon={<DeleteRegular />}
-        disabledFocusable={isEnding}
-        onClick={onCancel}
-        onKeyDown={onKeyDown}
-      />
-      <span className={styles.recordingIcon} aria-hidden>
-        <RecordFilled />
-      </span>
-      <Text className={styles.time} role="timer">
-        {t('conversation.recording.running')} {Math.floor(seconds / 60)}:
-        {String(seconds % 60).padStart(2, '0')}
-      </Text>
-      <Button
-        {...tooltip(t('conversation.recording.send'))}
-        ref={sendButton}
-        appearance="primary"
-        shape="circular"
-        icon={<SendFilled />}
-        disabledFocusable={isEnding}
-        onClick={onSend}
-        onKeyDown={onKeyDown}
-      />
+    <div className={composerStyles.root}>
+      <div className={composerStyles.box}>
+        <div className={styles.root} role="group" aria-label={t('conversation.recording.running')}>
+          <Button
+            {...tooltip(t('conversation.recording.cancel'))}
+            appearance="subtle"
+            icon={<DeleteRegular />}
+            disabledFocusable={isEnding}
+            onClick={() => void recorder.cancel()}
+            onKeyDown={onKeyDown}
+          />
+          <span className={styles.recordingIcon} aria-hidden>
+            <RecordFilled />
+          </span>
+          <Text className={styles.time} role="timer">
+            {t('conversation.recording.running')} {Math.floor(seconds / 60)}:
+            {String(seconds % 60).padStart(2, '0')}
+          </Text>
+          <Button
+            {...tooltip(t('conversation.recording.send'))}
+            ref={sendButton}
+            appearance="primary"
+            shape="circular"
+            icon={<SendFilled />}
+            disabledFocusable={isEnding}
+            onClick={() => void recorder.send()}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      </div>
     </div>
   );
 }

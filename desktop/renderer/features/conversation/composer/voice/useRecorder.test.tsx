@@ -17,6 +17,7 @@ describe('recording', () => {
   /** A microphone that has recorded this many bytes when it is stopped. */
   const open = async (bytes: number, format = async (): Promise<VoiceFormat> => 'opus') => {
     const recorded = vi.fn<(file: File) => void>();
+    const interrupted = vi.fn<(file: File) => void>();
     const cancelled = vi.fn<() => void>();
     const file = new File([new Uint8Array(bytes)], 'voice.ogg');
     const record = vi.fn<typeof recordVoice>(async () => ({
@@ -24,7 +25,11 @@ describe('recording', () => {
       cancel: async () => cancelled(),
     }));
     const Recorder = () => {
-      const { state, start, send, cancel } = useRecorder(format, recorded, record);
+      const { state, start, send, cancel } = useRecorder(
+        format,
+        { onRecorded: recorded, onInterrupted: interrupted },
+        record,
+      );
       return (
         <>
           <output>{state}</output>
@@ -43,7 +48,7 @@ describe('recording', () => {
     const app = await renderApp(server, '/', null, { routes: [{ path: '/', element: <Recorder /> }] });
     const press = async (name: string) => app.person.click(await app.findByRole('button', { name }));
     await press('start');
-    return { ...app, press, recorded, cancelled, record };
+    return { ...app, press, recorded, interrupted, cancelled, record };
   };
 
   it('discards what is too short to be intended, and says so', async () => {
@@ -73,16 +78,26 @@ describe('recording', () => {
     expect(record).toHaveBeenCalledExactlyOnceWith('', 'mp3');
   });
 
-  it('is discarded on cancel and on unmount', async () => {
-    const first = await open(RECORDING_MIN_BYTES);
-    await first.findByText('recording');
-    await first.press('cancel');
-    await waitFor(() => expect(first.cancelled).toHaveBeenCalledOnce());
-    first.unmount();
-    const second = await open(RECORDING_MIN_BYTES);
-    await second.findByText('recording');
-    second.unmount();
-    expect(second.cancelled).toHaveBeenCalledOnce();
-    expect([first.recorded, second.recorded].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  it('is discarded on cancel', async () => {
+    const { press, recorded, interrupted, cancelled, findByText } = await open(RECORDING_MIN_BYTES);
+    await findByText('recording');
+    await press('cancel');
+    await waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+    await findByText('idle');
+    expect([recorded, interrupted].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  it('is kept where it is interrupted, unless it is too short to be intended', async () => {
+    const short = await open(RECORDING_MIN_BYTES - 1);
+    await short.findByText('recording');
+    short.unmount();
+    const long = await open(RECORDING_MIN_BYTES);
+    await long.findByText('recording');
+    long.unmount();
+    await waitFor(() => expect(long.interrupted).toHaveBeenCalledOnce());
+    expect(short.interrupted).not.toHaveBeenCalled();
+    expect(
+      [short, long].flatMap(({ recorded, cancelled }) => [...recorded.mock.calls, ...cancelled.mock.calls]),
+    ).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RECORDING_MIN_BYTES } from '#shared/domain/limits.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
@@ -7,6 +7,14 @@ import { useToast } from '#renderer/platform/toast/index.ts';
 import { recordVoice, type VoiceRecording } from './recordVoice.ts';
 import type { VoiceFormat } from './voiceFormat.ts';
 
+interface RecorderOptions {
+  readonly onRecorded: (file: File) => void;
+  /** Called, perhaps after the component was unmounted, with a recording that the user did not end. */
+  readonly onInterrupted: (file: File) => void;
+}
+
+export type Recorder = ReturnType<typeof useRecorder>;
+
 /**
  * Records voice messages; recordings too short to be intended are discarded.
  * @param format asked for when a recording starts
@@ -14,7 +22,7 @@ import type { VoiceFormat } from './voiceFormat.ts';
  */
 export function useRecorder(
   format: () => Promise<VoiceFormat>,
-  onRecorded: (file: File) => void,
+  { onRecorded, onInterrupted }: RecorderOptions,
   record = recordVoice,
 ) {
   const { t } = useTranslation();
@@ -24,15 +32,6 @@ export function useRecorder(
   const [state, setState] = useState<'idle' | 'starting' | 'recording' | 'ending'>('idle');
   const recording = useRef<VoiceRecording | null>(null);
   const isUnmounted = useRef(false);
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-      void recording.current?.cancel(); // leaving the conversation discards the recording
-      recording.current = null;
-    };
-  }, []);
-
   const start = async () => {
     setState('starting');
     try {
@@ -59,8 +58,24 @@ export function useRecorder(
     }
     setState('idle');
   };
+  /** Ends the recording where the user can no longer do so. */
+  const interrupt = () =>
+    end(async (running) => {
+      const file = await running.finish();
+      if (file.size >= RECORDING_MIN_BYTES) onInterrupted(file);
+    });
+  const interruptOnLeave = useEffectEvent(() => void interrupt());
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+      interruptOnLeave();
+    };
+  }, []);
   return {
     state,
+    /** Whether the user cannot write anything else. */
+    isRecording: state === 'recording' || state === 'ending',
     start,
     cancel: () => end((running) => running.cancel()),
     send: () =>
@@ -69,6 +84,7 @@ export function useRecorder(
         if (file.size < RECORDING_MIN_BYTES) toast.info(t('conversation.recording.tooShort'));
         else onRecorded(file);
       }),
+    interrupt,
   };
 }
 
