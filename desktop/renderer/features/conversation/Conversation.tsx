@@ -28,7 +28,7 @@ import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { useComposerTarget } from './composer/useComposerTarget.ts';
 import { CustomerNote } from './customer/CustomerNote.tsx';
-import { DropZone } from './composer/files/DropZone.tsx';
+import { TicketDropZone } from './composer/files/TicketDropZone.tsx';
 import { useFiles } from './composer/files/useFiles.ts';
 import type { ConversationKey } from './conversation.api.ts';
 import { useConversationStyles } from './Conversation.styles.ts';
@@ -162,7 +162,7 @@ function ConversationBody(props: ConversationBodyProps) {
         onRewrite={rewrite}
       >
         <NoteActionsProvider onEdit={editNote}>
-          <DropZone disabled={!mayWrite || !takesFiles} onFiles={chosen.add}>
+          <TicketDropZone ticket={ticket} disabled={!mayWrite || !takesFiles} onFiles={chosen.add}>
             <Messages
               key={String(conversation.allChannels)}
               ticket={ticket}
@@ -183,7 +183,7 @@ function ConversationBody(props: ConversationBodyProps) {
               onTarget={choose}
               onEnd={end}
             />
-          </DropZone>
+          </TicketDropZone>
         </NoteActionsProvider>
       </MessageActionsProvider>
     </AiTicketProvider>

@@ -60,9 +60,11 @@ describe('the composer follows the capabilities of the channel', () => {
   });
 
   it('is locked when the reply window has ended', async () => {
-    const { findByPlaceholderText } = await open({ replyWindowHours: 24 }, 25);
+    const { findByPlaceholderText, queryByText } = await open({ replyWindowHours: 24 }, 25);
     const box = await findByPlaceholderText(/O prazo para responder neste canal terminou/);
     expect(box.hasAttribute('disabled')).toBe(true);
+    fireEvent.dragEnter(box, { dataTransfer: { types: ['Files'] } });
+    expect(queryByText('Solte os arquivos aqui para enviar')).toBeNull();
   });
 
   it('says after the reply window that only a person may answer, and until when', async () => {

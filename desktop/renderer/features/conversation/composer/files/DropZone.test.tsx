@@ -60,6 +60,11 @@ describe('files dragged over a conversation', () => {
     closed.drag('dragEnter');
     expect(closed.queryByText(HINT)).toBeNull();
     expect(closed.drag('drop')).toBe(true);
+    const over = createEvent.dragOver(closed.getByText('messages'), {
+      dataTransfer: { types: ['Files'], dropEffect: 'copy' },
+    });
+    fireEvent(closed.getByText('messages'), over);
+    expect(Reflect.get(over, 'dataTransfer')).toHaveProperty('dropEffect', 'none');
     closed.unmount();
     const other = await open();
     other.drag('dragEnter', ['text/plain']);

@@ -54,7 +54,8 @@ export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
   const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault(); // or the browser would navigate to the file
-    if (!disabled) handle(event);
+    if (disabled) event.dataTransfer.dropEffect = 'none';
+    else handle(event);
   };
   return (
     <div
