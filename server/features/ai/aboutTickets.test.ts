@@ -65,6 +65,25 @@ describe('a summary', () => {
     expect(ai.requests).toHaveLength(2);
   });
 
+  it.each([{ isDeleted: true }, { isEdited: true, body: 'minha senha mudou' }])(
+    'tells nothing of a message that changed after it: %o',
+    async (change) => {
+      const { agent, ai, em, server } = fixture;
+      const message = await buildMessage(em(), ticket, { body: 'minha senha é tulipa' });
+      ai.reply = () => 'A senha é tulipa.';
+      await agent.request(aiContract.summarize, { params: params() });
+      const updatedAt = new Date(server.ctx.now().getTime() + 1000);
+      await em().nativeUpdate(Message, message.id, { ...change, updatedAt });
+      expect((await agent.request(aiContract.summary, { params: params() })).body.summary).toBeNull();
+      ai.reply = () => 'Nada a resumir.';
+      server.setTime(new Date(updatedAt.getTime() + 1000));
+      const { body } = await agent.request(aiContract.summarize, { params: params() });
+      expect(body.text).toBe('Nada a resumir.');
+      expect((await agent.request(aiContract.summary, { params: params() })).body.summary).toEqual(body);
+      server.setTime();
+    },
+  );
+
   it('of a message that is cut in the middle of a character is stored', async () => {
     const { agent, ai, em } = fixture;
     await buildMessage(em(), ticket, { body: `${'x'.repeat(1999)}😀 e mais` });
