@@ -1,11 +1,17 @@
 import { fail } from '#shared/contract/errors.ts';
 import { clearReferences } from '#server/platform/database/clearReferences.ts';
-import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import {
+  emOf,
+  inTransaction,
+  sharedEmOf,
+  type Transaction,
+} from '#server/platform/database/inTransaction.ts';
 import { repeatOnDeadlock } from '#server/platform/database/repeatOnDeadlock.ts';
 import { runDeletion } from '#server/platform/deletions/runDeletion.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inBackground } from '#server/platform/request.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
+import { findContact } from './contactRows.ts';
 import { lockAddresses } from './identity/addressLocks.ts';
 
 /** The tickets of contacts that are deleted, with their messages and files; implemented by a higher-level feature. */
@@ -31,11 +37,12 @@ export function deleteContact(
   conversations: Conversations,
   contactId: number,
 ): Promise<void> {
-  return inBackground(() =>
-    runDeletion(ctx, { kind: 'contact', subjectId: contactId }, () =>
+  return inBackground(async () => {
+    await findContact(sharedEmOf(ctx), contactId); // refused before anything is changed
+    await runDeletion(ctx, { kind: 'contact', subjectId: contactId }, () =>
       finishDeletingContact(ctx, conversations, contactId),
-    ),
-  );
+    );
+  });
 }
 
 /** Does what is left to do. @throws AppError ERR_NO_CONTACT_FOUND */

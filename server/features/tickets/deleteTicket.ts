@@ -10,6 +10,7 @@ import { lockTicket } from './guards/lockTicket.ts';
 import { audienceOf } from './visibility.ts';
 import { stateOf } from './timeline/ticketState.ts';
 import { ticketRules } from './ticketRules.ts';
+import { readTicket } from './ticketRows.ts';
 import type { DeletedTicket } from './tickets.events.ts';
 
 /** Messages that one transaction deletes: whoever writes in the conversation waits for it. */
@@ -23,9 +24,12 @@ const IN_ONE_EVENT = 500;
  * @throws AppError ERR_NO_TICKET_FOUND
  */
 export function deleteTicket(ctx: AppContext, ticketId: number): Promise<void> {
-  return inBackground(() =>
-    runDeletion(ctx, { kind: 'ticket', subjectId: ticketId }, () => finishDeletingTicket(ctx, ticketId)),
-  );
+  return inBackground(async () => {
+    await readTicket(sharedEmOf(ctx), ticketId); // refused before anything is changed
+    await runDeletion(ctx, { kind: 'ticket', subjectId: ticketId }, () =>
+      finishDeletingTicket(ctx, ticketId),
+    );
+  });
 }
 
 /** Does what is left to do. @throws AppError ERR_NO_TICKET_FOUND */

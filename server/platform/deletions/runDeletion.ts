@@ -15,7 +15,7 @@ const LEASE = 60_000;
 
 /**
  * Runs a deletion that takes several transactions, and stores that it was begun: when it fails or the process ends,
- * `finishDeletions` does the rest. One that is refused is not begun.
+ * `finishDeletions` does the rest. The caller refuses what may not be deleted before it begins.
  * @param run may be repeated, also by two processes at once
  * @throws what `run` throws
  */
