@@ -5,7 +5,9 @@ import {
   applyServerEvent,
   invalidateCached,
   keepsPosition,
+  loadedList,
   type AppThunk,
+  type LoadedList,
 } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { contactDeletionTags, contactListsTag, contactsApi } from './contacts.api.ts';
@@ -46,36 +48,26 @@ function hasOutdatedList(contact: Contact): AppThunk<boolean> {
   return (_dispatch, getState) => {
     const state = getState();
     return contactsApi.util.selectCachedArgsForQuery(state, 'contactPages').some((args) => {
-      const pages = contactsApi.endpoints.contactPages.select(args)(state).data?.pages ?? [];
-      return !isUpToDate(pages, contact, args?.query ?? {});
+      const { data } = contactsApi.endpoints.contactPages.select(args)(state);
+      const list = loadedList(data?.pages, ({ contacts }) => contacts, args?.query?.searchParam);
+      return !isUpToDate(list, contact, args?.query ?? {});
     });
   };
 }
 
 interface ContactListQuery {
-  readonly searchParam?: string | undefined;
   readonly tags?: unknown;
   readonly countedAs?: unknown;
 }
 
 /** Whether a list stays as it is, apart from the fields of the contact, as far as the client can tell. */
-function isUpToDate(
-  pages: readonly { readonly contacts: readonly ContactRow[]; readonly hasMore: boolean }[],
-  contact: Contact,
-  { searchParam = '', tags = [], countedAs }: ContactListQuery,
-): boolean {
-  const rows = pages.flatMap((page) => page.contacts);
-  const hasMore = pages.at(-1)?.hasMore === true;
+function isUpToDate(list: LoadedList, contact: Contact, { tags = [], countedAs }: ContactListQuery): boolean {
   const wanted = Array.isArray(tags) ? tags : [];
   const hasWanted = wanted.length === 0 || contact.tags.some(({ id }) => wanted.includes(id));
-  const known = rows.find(({ id }) => id === contact.id);
-  if (known) {
-    const isStillFound = searchParam === '' || known.name === contact.name;
-    return hasWanted && isStillFound && keepsPosition(rows, contact, hasMore);
-  }
-  if (!hasWanted || searchParam !== '' || countedAs !== undefined) return true;
-  const last = rows.at(-1);
-  return hasMore && last !== undefined && byName(last, contact) < 0; // it belongs beyond the loaded end
+  if (list.rows.some(({ id }) => id === contact.id)) return hasWanted && keepsPosition(list, contact);
+  if (!hasWanted || list.isSearched || countedAs !== undefined) return true;
+  const last = list.rows.at(-1);
+  return list.hasMore && last !== undefined && byName(last, contact) < 0; // it belongs beyond the loaded end
 }
 
 function eachContact(change: (row: ContactRow) => void): AppThunk {

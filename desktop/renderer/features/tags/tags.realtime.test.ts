@@ -4,6 +4,7 @@ import { createAppStore } from '#renderer/app/store.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
 import { fakeSocket } from '#renderer/test/fakeSocket.ts';
 import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
+import { stubPages } from '#renderer/test/stubPages.ts';
 import { tagsApi } from './tags.api.ts';
 import { subscribeTags } from './tags.realtime.ts';
 
@@ -69,14 +70,7 @@ it('counts the contacts again once after their changes, while the numbers are on
 it('leaves out no tag of the next page after one was deleted elsewhere', async () => {
   const page = { query: { searchParam: 'por página' } };
   let all = [1, 2, 3, 4, 5].map((id) => tag(id, `Tag ${id}`));
-  vi.stubGlobal('fetch', async (address: string | URL) => {
-    const from = (Number(new URL(address).searchParams.get('pageNumber')) - 1) * 2;
-    return Response.json({
-      tags: all.slice(from, from + 2),
-      count: all.length,
-      hasMore: all.length > from + 2,
-    });
-  });
+  stubPages('tags', () => all);
   const { tagPages } = tagsApi.endpoints;
   const shown = () =>
     tagPages

@@ -6,7 +6,9 @@ import {
   applyServerEvent,
   invalidateCached,
   keepsPosition,
+  loadedList,
   type AppThunk,
+  type LoadedList,
 } from '#renderer/platform/api/index.ts';
 import { batchEvents, type RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { tagPagesTag, tagsApi } from './tags.api.ts';
@@ -21,12 +23,13 @@ export const subscribeTags: RealtimeHandler = (socket, dispatch) => {
     usage.stop,
     socket.on('tags', (event) => {
       if (event.action === 'update') {
-        const isMoved = dispatch(movesInList(event.tag));
+        const isMoved = dispatch(loadedLists).some((list) => !keepsPosition(list, event.tag));
         dispatch(changeTag(event.tag));
         if (isMoved) dispatch(invalidateCached([tagPagesTag]));
       } else if (event.action === 'delete' && event.tagId !== 'all') {
         dispatch(dropTag(event.tagId));
-        if (dispatch(hasPartialList)) dispatch(invalidateCached([tagPagesTag])); // its next page now begins one row earlier
+        // Its next page now begins one row earlier.
+        if (dispatch(loadedLists).some(({ hasMore }) => hasMore)) dispatch(invalidateCached([tagPagesTag]));
       } else dispatch(api.util.invalidateTags(['tags']));
     }),
     socket.on('contact', usage.receive), // its tags may have changed
@@ -44,19 +47,14 @@ export function applyTagEvent(tags: Tag[], event: ServerEvent<'tags'>): Tag[] {
   return tags.flatMap((tag) => (!isChanged(tag) ? [tag] : event.action === 'update' ? [event.tag] : []));
 }
 
-/** Whether there is a list in pages in which a renamed tag gets another position, or is no longer found. */
-function movesInList(tag: Tag): AppThunk<boolean> {
-  return (_dispatch, getState) => {
-    const state = getState();
-    return tagsApi.util.selectCachedArgsForQuery(state, 'tagPages').some((args) => {
-      const pages = tagsApi.endpoints.tagPages.select(args)(state).data?.pages ?? [];
-      const rows = pages.flatMap(({ tags }) => tags);
-      if (args?.query?.searchParam && rows.some(({ id, name }) => id === tag.id && name !== tag.name))
-        return true;
-      return !keepsPosition(rows, tag, pages.at(-1)?.hasMore === true);
-    });
-  };
-}
+/** What is loaded of each list in pages. */
+const loadedLists: AppThunk<LoadedList[]> = (_dispatch, getState) => {
+  const state = getState();
+  return tagsApi.util.selectCachedArgsForQuery(state, 'tagPages').map((args) => {
+    const { data } = tagsApi.endpoints.tagPages.select(args)(state);
+    return loadedList(data?.pages, ({ tags }) => tags, args?.query?.searchParam);
+  });
+};
 
 const changeTag = (tag: Tag) =>
   inEveryList(
@@ -66,13 +64,6 @@ const changeTag = (tag: Tag) =>
     },
     (tags) => tags.map((row) => (row.id === tag.id ? tag : row)).toSorted(byName),
   );
-
-/** Whether a list is not loaded to its end. */
-const hasPartialList: AppThunk<boolean> = (_dispatch, getState) =>
-  tagsApi.util
-    .selectCachedArgsForQuery(getState(), 'tagPages')
-    .map((args) => tagsApi.endpoints.tagPages.select(args)(getState()))
-    .some(({ hasNextPage }) => hasNextPage);
 
 const dropTag = (tagId: number) =>
   inEveryList(

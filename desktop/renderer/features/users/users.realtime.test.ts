@@ -6,6 +6,7 @@ import { createAppStore } from '#renderer/app/store.ts';
 import { selectUser, signedIn } from '#renderer/platform/session/index.ts';
 import { fakeSocket } from '#renderer/test/fakeSocket.ts';
 import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
+import { stubPages } from '#renderer/test/stubPages.ts';
 import { usersApi } from './users.api.ts';
 import { subscribeUsers } from './users.realtime.ts';
 
@@ -76,14 +77,7 @@ it('puts a renamed user where the server lists them', async () => {
 
 it('leaves out no user of the next page after one was deleted elsewhere', async () => {
   let all = [2, 3, 4, 5].map((id) => ({ ...USER, id, name: `Bia ${id}` }));
-  vi.stubGlobal('fetch', async (address: string | URL) => {
-    const from = (Number(new URL(address).searchParams.get('pageNumber')) - 1) * 2;
-    return Response.json({
-      users: all.slice(from, from + 2),
-      count: all.length,
-      hasMore: all.length > from + 2,
-    });
-  });
+  stubPages('users', () => all);
   const { userPages } = usersApi.endpoints;
   const shown = () =>
     userPages

@@ -4,7 +4,9 @@ import {
   applyServerEvent,
   invalidateCached,
   keepsPosition,
+  loadedList,
   type AppThunk,
+  type LoadedList,
 } from '#renderer/platform/api/index.ts';
 import { selectUser, userChanged } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
@@ -15,12 +17,13 @@ export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('user', (event) => {
       if (event.action === 'update') {
-        const isMoved = dispatch(movesInList(event.user));
+        const isMoved = dispatch(loadedLists).some((list) => !keepsPosition(list, event.user));
         dispatch(changeUser(event.user));
         if (isMoved) dispatch(invalidateCached(['users']));
       } else if (event.action === 'delete') {
         dispatch(dropUser(event.userId));
-        if (dispatch(hasPartialList)) dispatch(invalidateCached(['users'])); // its next page now begins one row earlier
+        // Its next page now begins one row earlier.
+        if (dispatch(loadedLists).some(({ hasMore }) => hasMore)) dispatch(invalidateCached(['users']));
       } else dispatch(api.util.invalidateTags(['users']));
     }),
     socket.on('queue', (event) => {
@@ -43,31 +46,19 @@ interface UserList {
   count: number;
 }
 
-/** Whether there is a list in which a renamed user gets another position, or is no longer found. */
-function movesInList(user: User): AppThunk<boolean> {
-  return (_dispatch, getState) => {
-    const state = getState();
-    return usersApi.util.selectCachedArgsForQuery(state, 'userPages').some((args) => {
-      const pages = usersApi.endpoints.userPages.select(args)(state).data?.pages ?? [];
-      const rows = pages.flatMap(({ users }) => users);
-      if (args?.query?.searchParam && rows.some(({ id, name }) => id === user.id && name !== user.name))
-        return true;
-      return !keepsPosition(rows, user, pages.at(-1)?.hasMore === true);
-    });
-  };
-}
+/** What is loaded of each list in pages. */
+const loadedLists: AppThunk<LoadedList[]> = (_dispatch, getState) => {
+  const state = getState();
+  return usersApi.util.selectCachedArgsForQuery(state, 'userPages').map((args) => {
+    const { data } = usersApi.endpoints.userPages.select(args)(state);
+    return loadedList(data?.pages, ({ users }) => users, args?.query?.searchParam);
+  });
+};
 
 const changeUser = (change: Pick<User, 'id'> & Partial<User>) =>
   inEveryList((list) => {
     list.users = list.users.map((user) => (user.id === change.id ? { ...user, ...change } : user));
   });
-
-/** Whether a list is not loaded to its end. */
-const hasPartialList: AppThunk<boolean> = (_dispatch, getState) =>
-  usersApi.util
-    .selectCachedArgsForQuery(getState(), 'userPages')
-    .map((args) => usersApi.endpoints.userPages.select(args)(getState()))
-    .some(({ hasNextPage }) => hasNextPage);
 
 const dropUser = (userId: number) =>
   inEveryList((list, isThere) => {

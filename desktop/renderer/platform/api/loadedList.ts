@@ -1,0 +1,41 @@
+import { byName } from '#shared/domain/byName.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What is loaded of a list by name that is fetched in pages. */
+export interface LoadedList<Row extends Named = Named> {
+  readonly rows: readonly Row[];
+  /** It is not loaded to its end. */
+  readonly hasMore: boolean;
+  /** It has only the rows that match a text. */
+  readonly isSearched: boolean;
+}
+
+/** What these pages have. @param searchText of the request; empty without a search */
+export function loadedList<Page extends { readonly hasMore: boolean }, Row extends Named>(
+  pages: readonly Page[] = [],
+  rowsOf: (page: Page) => readonly Row[],
+  searchText = '',
+): LoadedList<Row> {
+  return {
+    rows: pages.flatMap(rowsOf),
+    hasMore: pages.at(-1)?.hasMore === true,
+    isSearched: searchText !== '',
+  };
+}
+
+/**
+ * Whether a row that may have been renamed stays where it is in a list. Where it does not, the list is fetched again: other
+ * rows would be left out of its next page, or come twice. Only the server knows whether a new name matches a search.
+ */
+export function keepsPosition({ rows, hasMore, isSearched }: LoadedList, changed: Named): boolean {
+  const at = rows.findIndex(({ id }) => id === changed.id);
+  if (at < 0 || rows[at]?.name === changed.name) return true;
+  if (isSearched) return false;
+  const [before, after] = [rows[at - 1], rows[at + 1]];
+  if (before && byName(before, changed) >= 0) return false;
+  return after ? byName(changed, after) < 0 : !hasMore; // it may belong beyond the loaded end
+}
