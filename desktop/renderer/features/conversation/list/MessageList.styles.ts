@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { VISUALLY_HIDDEN } from '#renderer/ui/visuallyHidden.ts';
 
 export const useMessageListStyles = makeStyles({
   root: { position: 'relative', flexGrow: 1, minHeight: 0 },
@@ -37,14 +38,7 @@ export const useMessageListStyles = makeStyles({
     bottom: tokens.spacingVerticalM,
     boxShadow: tokens.shadow8,
   },
-  announced: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  announced: VISUALLY_HIDDEN,
   skeletons: {
     display: 'flex',
     flexDirection: 'column',

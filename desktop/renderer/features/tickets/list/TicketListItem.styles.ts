@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { appTokens } from '#renderer/platform/theme/index.ts';
+import { VISUALLY_HIDDEN } from '#renderer/ui/visuallyHidden.ts';
 
 /** Heights of a row in pixels; 14 compact ones fit on a screen of 900 pixels. */
 export const ROW_HEIGHTS = { comfortable: 72, compact: 48 } as const;
@@ -130,14 +131,7 @@ export const useTicketListItemStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     borderRadius: tokens.borderRadiusSmall,
   },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  hidden: VISUALLY_HIDDEN,
   // Above the link that covers the row.
   actions: {
     position: 'relative',
