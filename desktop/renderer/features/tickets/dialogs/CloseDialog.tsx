@@ -29,9 +29,7 @@ export function CloseDialog({ ticket, opensNextTicket = false, onConfirm, onClos
       title={t('tickets.closeDialog.title')}
       text={saysFarewell ? `${text} ${t('tickets.closeDialog.farewell')}` : text}
       action={t('tickets.actions.close')}
-      onConfirm={async () => {
-        if (await onConfirm(after ? `/tickets/${after.id}` : '/tickets')) onClose();
-      }}
+      onConfirm={() => onConfirm(after ? `/tickets/${after.id}` : '/tickets')}
       onClose={onClose}
     />
   );
