@@ -3,7 +3,7 @@ import { emOf, inTransaction, type Transaction } from '#server/platform/database
 import { WEBHOOK_LIMITS } from './limits.ts';
 import { lockLanes } from './lockLanes.ts';
 
-/** Rows of one statement, so that none holds its locks for long. */
+/** Deliveries of one transaction, so that others do not wait for its locks for long. */
 const BATCH = 5000;
 
 /**
@@ -37,16 +37,15 @@ export async function giveUpExpired(
   limit: number | null = null,
 ): Promise<number> {
   const before = new Date(now().getTime() - WEBHOOK_LIMITS.givenUpAfter);
-  const isExpired = `webhook_id = ? and state = 'pending' and waiting_since < ?`;
+  const expired = `from webhook_deliveries
+    where webhook_id = ? and state = 'pending' and waiting_since < ? order by id limit ?`;
   await lockLanes(em, {
-    sql: `id in (select lane_id from webhook_deliveries where ${isExpired})`,
-    values: [webhookId, before],
+    sql: `id in (select lane_id from (select lane_id ${expired}) as expired)`,
+    values: [webhookId, before, limit],
   });
   const rows = await em.execute<{ lane_id: number }[]>(
-    `update webhook_deliveries set state = 'dead', done_at = ?, updated_at = ? where id in (
-       select id from webhook_deliveries where ${isExpired}
-       order by id limit ?
-     ) returning lane_id`,
+    `update webhook_deliveries set state = 'dead', done_at = ?, updated_at = ?
+     where id in (select id ${expired}) returning lane_id`,
     [now(), now(), webhookId, before, limit],
   );
   const lanes = [...new Set(rows.map((row) => row.lane_id))];
