@@ -26,7 +26,10 @@ export function openChannels(ctx: AppContext, definitions: readonly ChannelDefin
   return channels;
 }
 
-/** The endpoints, files, pages, encrypted tables or nightly deletions that channels declare, without duplicates: the channels of one folder share theirs. */
+/**
+ * The endpoints, files, pages, encrypted tables or nightly deletions that channels declare, without duplicates: the channels of
+ * one folder share theirs.
+ */
 export function declaredBy<Part extends 'routes' | 'files' | 'pages' | 'encrypted' | 'forget'>(
   definitions: readonly ChannelDefinition[],
   part: Part,

@@ -37,7 +37,8 @@ export interface Endpoint {
   /** The response has an `ETag` that stands for exactly this content, and that `If-Match` of a change may name. */
   readonly isVersioned?: boolean;
   /**
-   * Media type of a response that is not one JSON value. `text/csv`: text, sent as a download. `text/plain`, `text/html`: the text itself.
+   * Media type of a response that is not one JSON value. `text/csv`: text, sent as a download. `text/plain`, `text/html`: the
+   * text itself.
    * `application/x-ndjson`: a stream of lines, each JSON as `response` says, until all is said; an error after the first line
    * is a last line `{ "error": … }`. `text/event-stream`: events, each as `response` says, until the client leaves.
    */

@@ -67,7 +67,7 @@ const systemStatus = z.object({
     .optional(),
   /** Whether the server has dictionaries for the spell checker of the desktop program. */
   hasDictionaries: z.boolean(),
-  /** Other computers can reach the server, which does not know under which address. Absent from servers of earlier versions. */
+  /** Links that the server sends out begin with `localhost` although other computers reach it. Absent from earlier servers. */
   lacksPublicUrl: z.boolean().optional(),
   connections: z.array(connectionActivity.extend({ name: z.string(), status: z.enum(CONNECTION_STATUSES) })),
 });

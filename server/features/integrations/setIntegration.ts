@@ -47,7 +47,10 @@ function originOf(aiUrl: string): string | undefined {
 /** Their values are URLs. */
 const ADDRESSES: readonly IntegrationKey[] = ['aiUrl', 'urlApiN8N'];
 
-/** The name of a directory at Microsoft: an id, a domain, or `common`, `organizations` or `consumers`. It becomes a part of addresses. */
+/**
+ * The name of a directory at Microsoft: an id, a domain, or `common`, `organizations` or `consumers`. It becomes a part of
+ * addresses.
+ */
 const TENANT = /^[a-z\d][a-z\d.-]{0,199}$/i;
 
 function takes(key: IntegrationKey, value: string): boolean {

@@ -13,7 +13,7 @@ import { ticketRules } from './ticketRules.ts';
 import { readTicket } from './ticketRows.ts';
 import type { DeletedTicket } from './tickets.events.ts';
 
-/** Messages that one transaction deletes: whoever writes in the conversation waits for it. */
+/** Messages that one transaction deletes: new messages of the conversation wait for it. */
 const AT_ONCE = 2000;
 /** Deleted tickets that one event names. */
 const IN_ONE_EVENT = 500;

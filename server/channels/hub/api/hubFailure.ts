@@ -1,6 +1,6 @@
 /**
- * Why a request to the hub failed. `token`: missing or not accepted, or without the right to this; `refused`: the hub rejected the request
- * itself; `unreachable`: the request did not reach the hub; `limited`: too many requests or maintenance,
+ * Why a request to the hub failed. `token`: missing, not accepted, or without the right to this; `refused`: the hub
+ * rejected the request itself; `unreachable`: the request did not reach the hub; `limited`: too many requests or maintenance,
  * until a time that the hub names; `busy`: the same request may succeed later; `silent`: no answer came, the hub may have
  * executed it.
  */
