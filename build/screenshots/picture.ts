@@ -79,7 +79,12 @@ export async function takePicture(
   await page.goto(`${url}${isWebsite ? '' : '/app'}${path}`);
   await page.locator('main, form').first().waitFor();
   await open?.(page, translations(language));
-  await page.waitForFunction(() => !document.querySelector('.fui-Skeleton, .fui-Spinner'));
+  // A hidden tab of the settings may have some: it loads nothing until it is shown again.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.fui-Skeleton, .fui-Spinner')].every(
+      (element) => !element.checkVisibility(),
+    ),
+  );
   if (!isWebsite) await page.waitForLoadState('networkidle'); // the webchat listens all the time
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.context().setOffline(false);
