@@ -77,6 +77,7 @@ if (typeof document !== 'undefined') {
 if (typeof Element !== 'undefined') {
   // Newer browsers return a promise, whatever the types say.
   Element.prototype.scrollTo ??= () => Promise.resolve();
+  Element.prototype.scrollBy ??= () => Promise.resolve();
   Element.prototype.scrollIntoView ??= () => Promise.resolve();
 }
 
