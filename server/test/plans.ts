@@ -17,17 +17,21 @@ export interface PlannedReads {
   readonly indexes: readonly string[];
 }
 
-/** The statements that the server sends to the database for a request. */
+/**
+ * The statements that the server sends to the database for a request.
+ * @param isCounted for an action that is no request
+ */
 export async function plannedStatementsOf(
   { ctx: { orm } }: TestServer,
   request: () => Promise<unknown>,
+  isCounted = (_sql: string) => currentRequest() !== undefined, // and not in the background
 ): Promise<PlannedStatement[]> {
   const before = orm.config.get('onQuery');
   const logger = orm.config.getLogger();
   const { logQuery } = logger;
   const statements: PlannedStatement[] = [];
   const add = (statement: PlannedStatement) => {
-    if (currentRequest()) statements.push(statement); // and not in the background
+    if (isCounted(statement.sql)) statements.push(statement);
   };
   orm.config.set('onQuery', (sql, values) => {
     add({ sql, values, isPrepared: false });

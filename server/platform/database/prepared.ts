@@ -47,6 +47,13 @@ export async function executePrepared<Row>(em: Em, sql: string, values: readonly
  */
 export const anyOfFew = (type: 'int'): string => `any(array(select unnest(?::${type}[])))`;
 
+/**
+ * `any` of a column of few rows that the statement itself has, in place of `in`. Of rows that come as JSON the database
+ * expects a hundred, and would read a table of several thousand rows as a whole to find two.
+ */
+export const anyOfRows = (column: string, rows: string): string =>
+  `any(array(select distinct ${column} from ${rows}))`;
+
 /** The last statement of a transaction. */
 export interface LastStatement<Row> {
   /** Known when the transaction has ended, and fails with it. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { SendResult } from '#server/features/connections/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
-import { executePrepared } from '#server/platform/database/prepared.ts';
+import { anyOfRows, executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from '../message.entity.ts';
 import { ROW_WITH_TICKET, type RowWithTicket } from '../messageRows.ts';
@@ -77,12 +77,12 @@ async function storeAttempts(
     `with given as (
        select * from json_to_recordset(?::json) as (message_id int, outcome text, reason text, provider_id text)
      ), message as (
-       select id, delivery from messages where id in (select message_id from given) order by id for update
+       select id, delivery from messages where id = ${anyOfRows('message_id', 'given')} order by id for update
      ), attempt as (
        insert into send_attempts (created_at, updated_at, message_id, outcome, reason)
        select ?, ?, id, outcome, reason from given join message on id = message_id
      ), begun as (
-       delete from send_attempts where message_id in (select id from message) and ${IS_BEGUN}
+       delete from send_attempts where message_id = ${anyOfRows('id', 'message')} and ${IS_BEGUN}
      ), sent as (
        update messages m set provider_id = given.provider_id, delivery = 'sent', ack = greatest(m.ack, 1),
          updated_at = ?, retry_at = null, fail_reason = null, fail_detail = null

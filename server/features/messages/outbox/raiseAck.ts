@@ -1,4 +1,4 @@
-import { executePrepared } from '#server/platform/database/prepared.ts';
+import { anyOfRows, executePrepared } from '#server/platform/database/prepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { ROW_WITH_TICKET, type RowWithTicket } from '../messageRows.ts';
 import { recordRows } from '../messageViews.ts';
@@ -33,7 +33,8 @@ export async function raiseAck(tx: Transaction, receipts: readonly Receipt[]): P
        select * from json_to_recordset(?::json) as (receipt int, connection_id int, provider_id text, ack int)
      ), message as (
        select id, connection_id, provider_id, ack from messages
-       where (connection_id, provider_id) in (select connection_id, provider_id from given) and author <> 'customer'
+       where connection_id = ${anyOfRows('connection_id', 'given')} and provider_id = ${anyOfRows('provider_id', 'given')}
+         and (connection_id, provider_id) in (select connection_id, provider_id from given) and author <> 'customer'
        order by id for update
      ), raised as (
        select given.receipt, message.id, given.ack from given join message using (connection_id, provider_id)
