@@ -68,6 +68,7 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           include: ['webchat/**/*.test.{ts,tsx}'],
+          setupFiles: ['webchat/test/preact.setup.ts'],
         },
       },
       {
