@@ -114,6 +114,8 @@ export const CHANNELS: readonly Channel[] = [
 export async function startMockServer() {
   const handlers = new Map<string, Handler>();
   const received: { key: string; request: Received }[] = [];
+  /** By how many milliseconds the clock of the server is ahead of that of the screens. */
+  let clockAhead = 0;
   handlers.set('GET /personalizations', () => []);
   handlers.set('GET /channels', () => CHANNELS);
   handlers.set('GET /history-imports', () => []);
@@ -127,7 +129,7 @@ export async function startMockServer() {
   const http = createServer((request, response) => {
     void read(request).then(async ({ key, received: got }) => {
       received.push({ key, request: got });
-      response.setHeader('date', new Date().toUTCString()); // of the test's clock, which may be set
+      response.setHeader('date', new Date(Date.now() + clockAhead).toUTCString()); // of the test's clock, which may be set
       const handler = handlers.get(key);
       const answer = handler ? await handler(got) : new Refusal('ERR_NO_SUCH_CALL');
       if (answer instanceof Lines) {
@@ -162,6 +164,9 @@ export async function startMockServer() {
     live,
     /** Sets the response of an endpoint, e.g. `'GET /tags'`; an exact path, without the query. */
     on: (key: string, handler: Handler) => void handlers.set(key, handler),
+    setClockAhead: (milliseconds: number) => {
+      clockAhead = milliseconds;
+    },
     requests: (key: string) => received.filter((one) => one.key === key).map(({ request }) => request),
     /** All received requests, e.g. `'GET /tags'`. */
     requestKeys: () => received.map(({ key }) => key),

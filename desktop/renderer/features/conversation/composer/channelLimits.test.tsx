@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Capabilities } from '#shared/contract/channels.ts';
 import { signatureLength } from '#shared/domain/signature.ts';
@@ -6,6 +6,8 @@ import { ADMIN, CHANNELS, startMockServer, type MockServer } from '#renderer/tes
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from '../test/aMessage.ts';
 import { aTicket } from '../test/aTicket.ts';
+
+const HOUR = 60 * 60 * 1000;
 
 describe('the composer follows the capabilities of the channel', () => {
   let server: MockServer;
@@ -16,7 +18,7 @@ describe('the composer follows the capabilities of the channel', () => {
 
   /** Opens a conversation over a channel; the customer wrote this many hours ago. */
   const open = async (capabilities: Partial<Capabilities>, hoursAgo = 1) => {
-    const createdAt = new Date(Date.now() - hoursAgo * 60 * 60 * 1000).toISOString();
+    const createdAt = new Date(Date.now() - hoursAgo * HOUR).toISOString();
     const known = CHANNELS[0] ?? expect.fail('no channel');
     const channel = { ...known, type: 'echo', capabilities: { ...known.capabilities, ...capabilities } };
     server.on('GET /channels', () => [channel]);
@@ -78,6 +80,22 @@ describe('the composer follows the capabilities of the channel', () => {
     const { findByPlaceholderText } = await open({ replyWindowHours: 24, personReplyHours: 168 }, 169);
     const box = await findByPlaceholderText(/O prazo para responder neste canal terminou/);
     expect(box.hasAttribute('disabled')).toBe(true);
+  });
+
+  it.each([
+    ['is locked', 2, true],
+    ['is open', -2, false],
+  ])('%s by the clock of the server when that of the computer is wrong', async (_, ahead, isLocked) => {
+    server.setClockAhead(ahead * HOUR);
+    await open({ replyWindowHours: 24 }, isLocked ? 23 : 25);
+    const box = () => screen.getByLabelText('Mensagem para Maria');
+    await waitFor(() => expect(box().hasAttribute('disabled')).toBe(isLocked));
+  });
+
+  it('says by the clock of the server how long the customer can still be answered', async () => {
+    server.setClockAhead(2 * HOUR);
+    const { findByText } = await open({ replyWindowHours: 24 }, 12);
+    expect((await findByText(/Você pode responder até/)).textContent).toMatch(/\(restam (9|10) h\)/);
   });
 
   it('is open within the reply window', async () => {
