@@ -100,6 +100,19 @@ it('leaves a search to the server, except for a name that it has found', async (
   await expect.poll(names).toEqual([]);
 });
 
+it('takes in a contact that a colleague renames so that a search may find it, and asks for no other', async () => {
+  hasMore = true;
+  const names = await show({ searchParam: 'bía ' }, [BIA]);
+  live.emit('contact', { action: 'update', contact: { ...CAIO, name: 'Zé Bia' } }); // beyond the loaded end
+  live.emit('contact', { action: 'update', contact: ANA });
+  expect(request).toHaveBeenCalledTimes(1);
+  update({ ...ANA, name: 'Ana BIA' });
+  await expect.poll(names).toEqual(['Ana BIA', 'Bia']);
+  const found = await show({ searchParam: 'loja.test' }, []);
+  update({ ...CAIO, email: 'caio@loja.test' });
+  await expect.poll(found).toEqual(['Caio']);
+});
+
 it('counts tickets and mentions again when they were deleted with their contact', async () => {
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (address: string | URL) => {

@@ -1,11 +1,11 @@
 import type { Contact, ContactRow } from '#shared/contract/contacts.ts';
-import { byName } from '#shared/domain/byName.ts';
 import { applyTagEvent } from '#renderer/features/tags/index.ts';
 import {
   applyServerEvent,
   invalidateCached,
   keepsPosition,
   loadedList,
+  mayJoin,
   type AppThunk,
   type LoadedList,
 } from '#renderer/platform/api/index.ts';
@@ -65,9 +65,7 @@ function isUpToDate(list: LoadedList, contact: Contact, { tags = [], countedAs }
   const wanted = Array.isArray(tags) ? tags : [];
   const hasWanted = wanted.length === 0 || contact.tags.some(({ id }) => wanted.includes(id));
   if (list.rows.some(({ id }) => id === contact.id)) return hasWanted && keepsPosition(list, contact);
-  if (!hasWanted || list.isSearched || countedAs !== undefined) return true;
-  const last = list.rows.at(-1);
-  return list.hasMore && last !== undefined && byName(last, contact) < 0; // it belongs beyond the loaded end
+  return !hasWanted || countedAs !== undefined || !mayJoin(list, contact, [contact.name, contact.email]);
 }
 
 function eachContact(change: (row: ContactRow) => void): AppThunk {

@@ -57,6 +57,20 @@ it('puts a renamed tag where the server lists it', async () => {
   expect(list()).toEqual(['VIP', 'Visto']);
 });
 
+it('takes in a tag that is renamed so that a search may find it', async () => {
+  const page = { query: { searchParam: 'vip' } };
+  const { tagPages } = tagsApi.endpoints;
+  const found = () =>
+    tagPages
+      .select(page)(store.getState())
+      .data?.pages.flatMap(({ tags }) => tags.map(({ name }) => name));
+  stored = [];
+  await store.dispatch(tagPages.initiate(page));
+  stored = [tag(1, 'Meio VIP')];
+  live.emit('tags', { action: 'update', tag: tag(1, 'Meio VIP') });
+  await expect.poll(found).toEqual(['Meio VIP']);
+});
+
 it('counts the contacts again once after their changes, while the numbers are on the screen', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stored = [tag(1, 'Novo'), tag(2, 'VIP', 4)];

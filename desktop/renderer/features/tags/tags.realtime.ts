@@ -7,6 +7,7 @@ import {
   invalidateCached,
   keepsPosition,
   loadedList,
+  mayJoin,
   type AppThunk,
   type LoadedList,
 } from '#renderer/platform/api/index.ts';
@@ -23,7 +24,10 @@ export const subscribeTags: RealtimeHandler = (socket, dispatch) => {
     usage.stop,
     socket.on('tags', (event) => {
       if (event.action === 'update') {
-        const isMoved = dispatch(loadedLists).some((list) => !keepsPosition(list, event.tag));
+        const isMoved = dispatch(loadedLists).some(
+          (list) =>
+            !keepsPosition(list, event.tag) || mayJoin(list, event.tag, [event.tag.name, event.tag.color]),
+        );
         dispatch(changeTag(event.tag));
         if (isMoved) dispatch(invalidateCached([tagPagesTag]));
       } else if (event.action === 'delete' && event.tagId !== 'all') {

@@ -75,6 +75,21 @@ it('puts a renamed user where the server lists them', async () => {
   await expect.poll(names).toEqual(['Bia', 'Zoe']);
 });
 
+it('takes in a user who is renamed so that a search may find them', async () => {
+  let stored: User[] = [];
+  vi.stubGlobal('fetch', async () => Response.json({ users: stored, count: stored.length, hasMore: false }));
+  const { userPages } = usersApi.endpoints;
+  const page = { query: { searchParam: 'zo' } };
+  await store.dispatch(userPages.initiate(page));
+  stored = [{ ...USER, id: 2, name: 'Zoe' }];
+  live.emit('user', { action: 'update', user: { ...USER, id: 2, name: 'Zoe' } });
+  const found = () =>
+    userPages
+      .select(page)(store.getState())
+      .data?.pages.flatMap(({ users }) => users);
+  await expect.poll(() => found()?.map(({ name }) => name)).toEqual(['Zoe']);
+});
+
 it('leaves out no user of the next page after one was deleted elsewhere', async () => {
   let all = [2, 3, 4, 5].map((id) => ({ ...USER, id, name: `Bia ${id}` }));
   stubPages('users', () => all);

@@ -5,6 +5,7 @@ import {
   invalidateCached,
   keepsPosition,
   loadedList,
+  mayJoin,
   type AppThunk,
   type LoadedList,
 } from '#renderer/platform/api/index.ts';
@@ -17,7 +18,11 @@ export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('user', (event) => {
       if (event.action === 'update') {
-        const isMoved = dispatch(loadedLists).some((list) => !keepsPosition(list, event.user));
+        const isMoved = dispatch(loadedLists).some(
+          (list) =>
+            !keepsPosition(list, event.user) ||
+            mayJoin(list, event.user, [event.user.name, event.user.email]),
+        );
         dispatch(changeUser(event.user));
         if (isMoved) dispatch(invalidateCached(['users']));
       } else if (event.action === 'delete') {

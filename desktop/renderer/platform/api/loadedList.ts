@@ -1,4 +1,5 @@
 import { byName } from '#shared/domain/byName.ts';
+import { plainText } from '#shared/domain/plainText.ts';
 
 interface Named {
   readonly id: number;
@@ -10,8 +11,8 @@ export interface LoadedList<Row extends Named = Named> {
   readonly rows: readonly Row[];
   /** It is not loaded to its end. */
   readonly hasMore: boolean;
-  /** It has only the rows that match a text. */
-  readonly isSearched: boolean;
+  /** It has only the rows that match this text; empty without a search. */
+  readonly searchText: string;
 }
 
 /** What these pages have. @param searchText of the request; empty without a search */
@@ -23,7 +24,7 @@ export function loadedList<Page extends { readonly hasMore: boolean }, Row exten
   return {
     rows: pages.flatMap(rowsOf),
     hasMore: pages.at(-1)?.hasMore === true,
-    isSearched: searchText !== '',
+    searchText: searchText.trim(),
   };
 }
 
@@ -31,11 +32,28 @@ export function loadedList<Page extends { readonly hasMore: boolean }, Row exten
  * Whether a row that may have been renamed stays where it is in a list. Where it does not, the list is fetched again: other
  * rows would be left out of its next page, or come twice. Only the server knows whether a new name matches a search.
  */
-export function keepsPosition({ rows, hasMore, isSearched }: LoadedList, changed: Named): boolean {
+export function keepsPosition({ rows, hasMore, searchText }: LoadedList, changed: Named): boolean {
   const at = rows.findIndex(({ id }) => id === changed.id);
   if (at < 0 || rows[at]?.name === changed.name) return true;
-  if (isSearched) return false;
+  if (searchText !== '') return false;
   const [before, after] = [rows[at - 1], rows[at + 1]];
   if (before && byName(before, changed) >= 0) return false;
   return after ? byName(changed, after) < 0 : !hasMore; // it may belong beyond the loaded end
+}
+
+/**
+ * Whether a changed row that is not loaded may belong into what is: then the list is fetched again. Only the server knows
+ * what a search finds, but it finds nothing that has the text in none of these.
+ * @param texts those of the row in which the server searches
+ */
+export function mayJoin(
+  { rows, hasMore, searchText }: LoadedList,
+  changed: Named,
+  texts: readonly string[],
+): boolean {
+  if (rows.some(({ id }) => id === changed.id)) return false;
+  const last = rows.at(-1);
+  if (hasMore && last && byName(last, changed) < 0) return false; // it belongs beyond the loaded end
+  const wanted = plainText(searchText);
+  return texts.some((text) => plainText(text).includes(wanted));
 }
