@@ -352,10 +352,11 @@ describe('open conversation', () => {
     const { findByRole, findAllByRole, findByText, person } = await renderApp(server, '/tickets/7');
     const input = await findByRole('combobox', box);
     await person.type(input, '/troca{Enter}');
+    await person.click(await findByRole('button', { name: 'Enviar mensagem' }));
     expect(input).toHaveProperty('value', '/troca');
     search.resolve();
     await waitFor(async () => expect(await findAllByRole('option')).toHaveLength(2));
-    await person.keyboard('{Enter}');
+    await person.click(await findByRole('button', { name: 'Enviar mensagem' }));
     expect(input).toHaveProperty('value', 'Você tem 30 dias');
 
     await person.clear(input);
@@ -377,7 +378,10 @@ describe('open conversation', () => {
     const failure = 'Não foi possível carregar as respostas rápidas.';
     const alert = (await findByText(failure)).closest<HTMLElement>('[role="alert"]') ?? document.body;
     await person.keyboard('{Enter}');
+    await person.click(await findByRole('button', { name: 'Enviar mensagem' }));
     expect(input).toHaveProperty('value', '/ola');
+    expect(sent()).toEqual([]);
+    await person.click(input);
 
     isBroken = false;
     await person.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));

@@ -86,7 +86,7 @@ export function NewMessageComposer({
   useEffect(() => focus(), [quoted, chosen.files.length]);
 
   const sendAll = () => {
-    if (isEmpty || isWriting) return;
+    if (isEmpty || isWriting || quick.answerSend()) return;
     send(text.trim() === '' ? '' : signature.apply(text.trim()), chosen.files);
     setText('');
     ai.end();
@@ -189,7 +189,7 @@ export function NewMessageComposer({
                 appearance="primary"
                 shape="circular"
                 icon={<SendFilled />}
-                disabledFocusable={isEmpty || isWriting}
+                disabledFocusable={isEmpty || isWriting || quick.hasFailed}
                 onClick={sendAll}
               />
             )}

@@ -24,7 +24,7 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
     ...suggestions,
     /** Whether it is certain that no quick answer matches. */
     hasNone: isAsked && currentData !== undefined && found.length === 0,
-    /** Whether the answers could not be loaded: Enter sends nothing until they are, or until Escape. */
+    /** Whether the answers could not be loaded: nothing is sent until they are, or until Escape. */
     hasFailed,
     retry: () => void refetch(),
   };

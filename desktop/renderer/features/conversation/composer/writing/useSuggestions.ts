@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 
 interface SuggestionSource<Item> {
   readonly found: readonly Item[];
-  /** Whether Enter waits for what is being searched, so that the beginning of a name is not sent; Escape ends that. */
+  /** Whether sending waits for what is being searched, so that the beginning of a name is not sent; Escape ends that. */
   readonly isLooking: boolean;
   readonly onChoose: (item: Item) => void;
   readonly onDismiss: () => void;
@@ -24,6 +24,11 @@ export function useSuggestions<Item extends { readonly id: number }>({
     highlight(0);
     onChoose(item);
   };
+  /** Does what sending means while there are suggestions: chooses one, or waits. Returns whether nothing is to be sent. */
+  const answerSend = (): boolean => {
+    if (marked) choose(marked);
+    return marked !== undefined || isLooking;
+  };
 
   const answerKey = (event: KeyboardEvent): boolean => {
     if (!marked) {
@@ -40,9 +45,7 @@ export function useSuggestions<Item extends { readonly id: number }>({
         return true;
       case 'Enter':
       case 'Tab':
-        if (event.shiftKey) return false;
-        choose(marked);
-        return true;
+        return !event.shiftKey && answerSend();
       case 'Escape':
         onDismiss();
         return true;
@@ -59,6 +62,8 @@ export function useSuggestions<Item extends { readonly id: number }>({
     choose,
     /** Called first for the keys of the text box; returns whether it handled the key. */
     answerKey,
+    /** Called first when the text is to be sent, by whatever means. */
+    answerSend,
     /** ARIA attributes that connect the text box to the list below it. */
     inputProps: {
       role: 'combobox',
