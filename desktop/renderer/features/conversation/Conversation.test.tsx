@@ -187,7 +187,11 @@ describe('open conversation', () => {
         .mockReset()
         .mockResolvedValue(new File(['x'.repeat(RECORDING_MIN_BYTES)], 'voz.ogg', { type: 'audio/ogg' }));
       cancel.mockClear();
+      vi.spyOn(URL, 'createObjectURL').mockReturnValue('data:audio/ogg,bytes'); // can be fetched, as that of a file
     });
+    /** Whether each file that was sent is a voice message. */
+    const sentAsVoice = (form: { mock: { calls: unknown[][] } }) =>
+      form.mock.calls.filter(([name]) => name === 'isVoice').map(([, value]) => value);
     const record = async ({ findByRole, person }: Awaited<ReturnType<typeof renderApp>>) => {
       await findByRole('combobox', box);
       await person.click(await findByRole('button', { name: 'Gravar áudio' }));
@@ -212,9 +216,11 @@ describe('open conversation', () => {
 
     const INTERRUPTED = [/^A gravação foi interrompida/, { ignore: '[aria-live]' }] as const;
 
-    it('becomes a file of the ticket when that goes to a colleague', async () => {
+    it('waits among the files of the ticket when that goes to a colleague, and is sent as a voice message', async () => {
       answer(aTicket({ userId: 2 }));
       const app = await renderApp(server, '/tickets/7', AGENT);
+      server.on('POST /messages/7', () => ({ messages: [aMessage({ id: 2, fromMe: true })] }));
+      const form = vi.spyOn(FormData.prototype, 'set');
       await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
       await record(app);
       const theirs = aTicket({ userId: 9, user: { id: 9, name: 'Rui' } });
@@ -223,22 +229,30 @@ describe('open conversation', () => {
       await app.findByText(...INTERRUPTED);
       server.on('GET /tickets/7', () => aTicket({ userId: 2 }));
       server.live.emit('ticket', { action: 'update', ticket: aTicket({ userId: 2 }) });
-      await app.findByText('voz.ogg');
+      const tray = await app.findByRole('list', { name: 'Arquivos para enviar' });
+      expect(within(tray).getByText('Áudio')).toBeDefined();
       expect(cancel).not.toHaveBeenCalled();
+      await app.person.type(await app.findByRole('combobox', box), 'ouça{Enter}');
+      await waitFor(() => expect(sentAsVoice(form)).toEqual(['true']));
+      expect(JSON.parse(server.requests('POST /messages/7')[0]?.text ?? '')).toMatchObject({ body: 'Ouça' });
     });
 
-    it('becomes one when the agent leaves the conversation', async () => {
+    it('waits there when the agent leaves the conversation', async () => {
       answer(aTicket());
       answer(aTicket({ id: 8 }));
+      server.on('POST /messages/7', () => ({ messages: [aMessage({ id: 2, fromMe: true })] }));
+      const form = vi.spyOn(FormData.prototype, 'set');
       const deviceStore = memoryStore().window();
       const app = await renderApp(server, '/tickets/7', ADMIN, { deviceStore });
       await record(app);
       await act(() => app.router.navigate('/tickets/8'));
       await app.findByText(...INTERRUPTED);
       await app.findByText('#8 · Ana · Sem fila');
-      expect(app.queryByText('voz.ogg')).toBeNull();
+      expect(app.queryByRole('list', { name: 'Arquivos para enviar' })).toBeNull();
       await act(() => app.router.navigate('/tickets/7'));
-      await app.findByText('voz.ogg');
+      await app.findByRole('list', { name: 'Arquivos para enviar' });
+      await app.person.click(await app.findByRole('button', { name: 'Enviar mensagem' }));
+      await waitFor(() => expect(sentAsVoice(form)).toEqual(['true']));
     });
   });
 

@@ -1,9 +1,10 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { DismissRegular, DocumentRegular } from '@fluentui/react-icons';
+import { DismissRegular, DocumentRegular, MicRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
+import type { ChosenFile } from './storedFiles.ts';
 import type { ChosenFiles } from './useFiles.ts';
 
 const useStyles = makeStyles({
@@ -46,26 +47,27 @@ const useStyles = makeStyles({
 export function FileTray({ chosen }: { chosen: ChosenFiles }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
+  const nameOf = ({ file, isVoice }: ChosenFile) => (isVoice ? t('conversation.kinds.audio') : file.name);
   if (chosen.files.length === 0) return null;
   return (
     <ul className={styles.tray} aria-label={t('conversation.composer.files')}>
-      {chosen.files.map((file, index) => (
-        <li key={index} className={styles.file}>
-          <Preview file={file} />
+      {chosen.files.map((one) => (
+        <li key={one.key} className={styles.file}>
+          <Preview file={one.file} isVoice={one.isVoice} />
           <div className={styles.text}>
             <Text block size={200} truncate wrap={false} dir="auto">
-              {file.name}
+              {nameOf(one)}
             </Text>
             <Text block size={100} className={styles.size}>
-              {fileSize(file.size, i18n.language)}
+              {fileSize(one.file.size, i18n.language)}
             </Text>
           </div>
           <Button
-            {...tooltip(t('conversation.composer.removeFile', { name: file.name }))}
+            {...tooltip(t('conversation.composer.removeFile', { name: nameOf(one) }))}
             appearance="subtle"
             size="small"
             icon={<DismissRegular />}
-            onClick={() => chosen.remove(file)}
+            onClick={() => chosen.remove(one)}
           />
         </li>
       ))}
@@ -73,7 +75,7 @@ export function FileTray({ chosen }: { chosen: ChosenFiles }) {
   );
 }
 
-function Preview({ file }: { file: File }) {
+function Preview({ file, isVoice }: Pick<ChosenFile, 'file' | 'isVoice'>) {
   const styles = useStyles();
   const url = useMemo(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
@@ -81,7 +83,7 @@ function Preview({ file }: { file: File }) {
     <img src={url} alt="" className={styles.picture} />
   ) : (
     <span className={styles.picture} aria-hidden>
-      <DocumentRegular />
+      {isVoice ? <MicRegular /> : <DocumentRegular />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Version of the stored format; increase it with each change of the format. */
+/** Version of the stored format; increase it when values of before can no longer be read. */
 const FORMAT_VERSION = 1;
 
 /** The metadata of a chosen file stored on this device; its bytes are stored beside it. */
@@ -9,6 +9,8 @@ const storedFile = z.object({
   ticketId: z.int().positive(),
   name: z.string(),
   mime: z.string(),
+  /** Absent from files that earlier versions have stored. */
+  isVoice: z.boolean().default(false),
   /** Milliseconds; files chosen together have different values. */
   chosenAt: z.number(),
 });

@@ -7,6 +7,8 @@ import type { StoredFile } from './storedFile.ts';
 export interface ChosenFile {
   readonly key: string;
   readonly file: File;
+  /** It was recorded here, and is sent as a voice message. */
+  readonly isVoice: boolean;
 }
 
 /** Milliseconds after which unsent files are deleted: they are no longer wanted, and take up space. */
@@ -33,7 +35,11 @@ export function recallFiles(ticketId: number): OutboxThunk<Promise<ChosenFile[] 
       .flatMap(({ key, file, about }) => (file && about && !isOver(about) ? { key, file, about } : []))
       .filter(({ about }) => about.ticketId === ticketId)
       .toSorted((one, other) => one.about.chosenAt - other.about.chosenAt)
-      .map(({ key, file, about }) => ({ key, file: new File([file], about.name, { type: about.mime }) }));
+      .map(({ key, file, about: { name, mime, isVoice } }) => ({
+        key,
+        file: new File([file], name, { type: mime }),
+        isVoice,
+      }));
   };
 }
 
@@ -51,12 +57,13 @@ export function storeFiles(ticketId: number, chosen: readonly ChosenFile[]): Out
     if (!selectUser(getState())) return []; // a recording that was interrupted by signing out
     const whose = dispatch(owner);
     const now = Date.now();
-    const keeping = chosen.map(async ({ key, file }, index) => {
+    const keeping = chosen.map(async ({ key, file, isVoice }, index) => {
       const about: StoredFile = {
         version: 1,
         ticketId,
         name: file.name,
         mime: file.type,
+        isVoice,
         chosenAt: now + index,
       };
       await deviceStore.put(whose, key, about, file);

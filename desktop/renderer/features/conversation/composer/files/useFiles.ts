@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { useTranslation } from 'react-i18next';
 import type { Capabilities } from '#shared/contract/channels.ts';
@@ -10,10 +10,13 @@ import { useOutboxDispatch } from '../../outbox/persistedMessages.ts';
 import { forgetFiles, recallFiles, storeFiles, subscribeFiles, type ChosenFile } from './storedFiles.ts';
 
 export interface ChosenFiles {
-  readonly files: readonly File[];
-  /** Adds the files that may be sent; shows for the others why they may not. */
-  add(files: Iterable<File>): void;
-  remove(file: File): void;
+  readonly files: readonly ChosenFile[];
+  /**
+   * Adds the files that may be sent; shows for the others why they may not.
+   * @param isVoice they were recorded here
+   */
+  add(files: Iterable<File>, isVoice?: boolean): void;
+  remove(file: ChosenFile): void;
   clear(): void;
 }
 
@@ -27,7 +30,6 @@ export function useFiles(ticketId: number, limits: Capabilities['files'] | undef
   const toast = useToast();
   const dispatch = useOutboxDispatch();
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
-  const files = useMemo(() => chosen.map(({ file }) => file), [chosen]);
 
   /** Keys of files: stored on this device, and those that left this window. */
   const stored = useRef(new Set<string>());
@@ -77,16 +79,16 @@ export function useFiles(ticketId: number, limits: Capabilities['files'] | undef
     void dispatch(forgetFiles(removedFiles));
   };
   return {
-    files,
-    add: (more) => {
-      const added = [...more].filter(isSendable).map((file) => ({ key: uuid(), file }));
+    files: chosen,
+    add: (more, isVoice = false) => {
+      const added = [...more].filter(isSendable).map((file) => ({ key: uuid(), file, isVoice }));
       if (added.length === 0) return;
       setChosen((now) => [...now, ...added]);
       void dispatch(storeFiles(ticketId, added)).then((keys) =>
         keys.forEach((key) => stored.current.add(key)),
       );
     },
-    remove: (file) => leave(chosen.filter((one) => one.file === file)),
+    remove: (file) => leave([file]),
     clear: () => leave(chosen),
   };
 }

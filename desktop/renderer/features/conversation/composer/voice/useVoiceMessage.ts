@@ -19,7 +19,7 @@ interface VoiceMessageOptions {
 
 /**
  * Records a voice message to the customer of a ticket, whatever else the composer is asked to do meanwhile. Where it
- * cannot be sent any more, or the user leaves, what was recorded becomes a chosen file of the ticket.
+ * cannot be sent any more, or the user leaves, what was recorded waits among the chosen files of the ticket.
  */
 export function useVoiceMessage(
   { id, whatsapp }: TicketWithContact,
@@ -31,11 +31,11 @@ export function useVoiceMessage(
   const send = useSend(id, target.kind === 'reply' ? target.message : null);
   const recorder = useRecorder(async () => (await loadCapabilities())?.voice ?? 'opus', {
     onRecorded: (file) => {
-      send('', [file], true);
+      send('', [{ file, isVoice: true }]);
       if (target.kind === 'reply') onEnd(target);
     },
     onInterrupted: (file) => {
-      chosen.add([file]);
+      chosen.add([file], true);
       toast.info(t('conversation.recording.interrupted'));
     },
   });
