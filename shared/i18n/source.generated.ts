@@ -1014,6 +1014,7 @@ export interface SourceTranslations {
       failed: string;
       tooShort: string;
       interrupted: string;
+      noFiles: string;
     };
     poll: {
       new: string;

@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -212,6 +212,24 @@ describe('open conversation', () => {
         await waitFor(() => expect(document.activeElement).toBe(input));
         expect(end).toHaveBeenCalledOnce();
       }
+    });
+
+    it('lets no files in, which nobody would see, and says why', async () => {
+      answer(aTicket());
+      const app = await renderApp(server, '/tickets/7');
+      const timer = await record(app);
+      const dataTransfer = { types: ['Files'], files: [new File(['x'], 'list.txt')] };
+      fireEvent.dragEnter(timer, { dataTransfer });
+      expect(app.getByText('Envie ou descarte o áudio antes de adicionar arquivos')).toBeDefined();
+      const over = createEvent.dragOver(timer, { dataTransfer: { ...dataTransfer, dropEffect: 'copy' } });
+      fireEvent(timer, over);
+      expect(Reflect.get(over, 'dataTransfer')).toHaveProperty('dropEffect', 'none');
+      fireEvent.drop(timer, { dataTransfer });
+      await app.person.keyboard('{Escape}');
+      const input = await app.findByRole('combobox', box);
+      expect(app.queryByText('list.txt')).toBeNull();
+      fireEvent.drop(input, { dataTransfer });
+      expect(await app.findByText('list.txt')).toBeDefined();
     });
 
     const INTERRUPTED = [/^A gravação foi interrompida/, { ignore: '[aria-live]' }] as const;

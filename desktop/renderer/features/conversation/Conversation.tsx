@@ -28,8 +28,10 @@ import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { useComposerTarget } from './composer/useComposerTarget.ts';
 import { CustomerNote } from './customer/CustomerNote.tsx';
-import { TicketDropZone } from './composer/files/TicketDropZone.tsx';
+import { DropZone } from './composer/files/DropZone.tsx';
 import { useFiles } from './composer/files/useFiles.ts';
+import { useReplyWindow } from './composer/useReplyWindow.ts';
+import { useVoiceMessage } from './composer/voice/useVoiceMessage.ts';
 import type { ConversationKey } from './conversation.api.ts';
 import { useConversationStyles } from './Conversation.styles.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -137,6 +139,7 @@ interface ConversationBodyProps extends Pick<
 /** The messages and the composer. */
 function ConversationBody(props: ConversationBodyProps) {
   const { ticket, conversation, pages, viewers, unlock, onOpenConversationWith, onForward } = props;
+  const { t } = useTranslation();
   const me = useUser();
   const channelType = ticket.whatsapp?.type ?? null;
   const chosen = useFiles(ticket.id, useCapabilities(channelType)?.files);
@@ -147,6 +150,9 @@ function ConversationBody(props: ConversationBodyProps) {
   const takesFiles = target.kind === 'new' || target.kind === 'reply';
   const mayNote = useTakesNotes(conversation);
   const mayWrite = ticket.status === 'open' && mayWriteTicket(me, ticket);
+  const replyWindow = useReplyWindow(ticket);
+  const maySend = mayWrite && replyWindow.state !== 'closed';
+  const recorder = useVoiceMessage(ticket, { target, chosen, maySend, onEnd: end });
   return (
     <AiTicketProvider ticket={ticket}>
       <MessageActionsProvider
@@ -162,7 +168,11 @@ function ConversationBody(props: ConversationBodyProps) {
         onRewrite={rewrite}
       >
         <NoteActionsProvider onEdit={editNote}>
-          <TicketDropZone ticket={ticket} disabled={!mayWrite || !takesFiles} onFiles={chosen.add}>
+          <DropZone
+            disabled={!maySend || !takesFiles}
+            refusal={recorder.isRecording ? t('conversation.recording.noFiles') : null}
+            onFiles={(files) => chosen.add(files)}
+          >
             <Messages
               key={String(conversation.allChannels)}
               ticket={ticket}
@@ -176,14 +186,16 @@ function ConversationBody(props: ConversationBodyProps) {
             <Composer
               ticket={ticket}
               mayWrite={mayWrite}
+              replyWindow={replyWindow}
               unlock={unlock}
               target={target}
               chosen={chosen}
+              recorder={recorder}
               mayNote={mayNote}
               onTarget={choose}
               onEnd={end}
             />
-          </TicketDropZone>
+          </DropZone>
         </NoteActionsProvider>
       </MessageActionsProvider>
     </AiTicketProvider>

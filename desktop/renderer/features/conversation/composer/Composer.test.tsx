@@ -9,7 +9,9 @@ import { aTicket } from '../test/aTicket.ts';
 import { useConversationKey } from '../useConversationKey.ts';
 import { useConversationPages } from '../useMessages.ts';
 import { Composer } from './Composer.tsx';
+import { useReplyWindow } from './useReplyWindow.ts';
 import { voiceEncoder } from './voice/recordVoice.ts';
+import { useVoiceMessage } from './voice/useVoiceMessage.ts';
 import { useComposerTarget, type ComposerTarget } from './useComposerTarget.ts';
 
 describe('the target of the composer', () => {
@@ -30,10 +32,13 @@ describe('the target of the composer', () => {
     'edit second': { kind: 'edit', message: second },
     'answer second': { kind: 'reply', message: second },
   };
+  const NONE = { files: [], add: () => undefined, remove: () => undefined, clear: () => undefined };
   function Conversation() {
     const { target, choose, end } = useComposerTarget();
     const key = useConversationKey(7);
     useConversationPages(key);
+    const ticket = aTicket();
+    const recorder = useVoiceMessage(ticket, { target, chosen: NONE, maySend: true, onEnd: end });
     const { currentData } = conversationApi.endpoints.conversation.useInfiniteQueryState(key);
     return (
       <>
@@ -44,10 +49,12 @@ describe('the target of the composer', () => {
           </button>
         ))}
         <Composer
-          ticket={aTicket()}
+          ticket={ticket}
           mayWrite
+          replyWindow={useReplyWindow(ticket)}
+          recorder={recorder}
           target={target}
-          chosen={{ files: [], add: () => undefined, remove: () => undefined, clear: () => undefined }}
+          chosen={NONE}
           mayNote={false}
           onTarget={choose}
           onEnd={end}

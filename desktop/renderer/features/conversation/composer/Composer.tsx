@@ -7,19 +7,20 @@ import { NewMessageComposer } from './NewMessageComposer.tsx';
 import { ComposerModes } from '../notes/ComposerModes.tsx';
 import { EditNoteComposer, NewNoteComposer } from '../notes/NoteComposer.tsx';
 import type { ComposerTarget } from './useComposerTarget.ts';
-import { useReplyWindow, type KnownReplyWindow } from './useReplyWindow.ts';
+import type { KnownReplyWindow } from './useReplyWindow.ts';
 import type { ChosenFiles } from './files/useFiles.ts';
 import { RecordingBar } from './voice/RecordingBar.tsx';
 import type { Recorder } from './voice/useRecorder.ts';
-import { useVoiceMessage } from './voice/useVoiceMessage.ts';
 
 interface ComposerProps {
   ticket: TicketWithContact;
   mayWrite: boolean;
+  replyWindow: KnownReplyWindow;
   /** The button that unlocks the composer. */
   unlock?: ReactNode;
   target: ComposerTarget;
   chosen: ChosenFiles;
+  recorder: Recorder;
   /** Whether the user may write notes: also where no message can be sent. */
   mayNote: boolean;
   onTarget: (target: ComposerTarget) => void;
@@ -29,10 +30,7 @@ interface ComposerProps {
 
 /** Writes to the customer, or an internal note. */
 export function Composer({ mayNote, onTarget, onEnd, target, ...props }: ComposerProps) {
-  const { ticket, mayWrite, chosen } = props;
-  const replyWindow = useReplyWindow(ticket);
-  const maySend = mayWrite && replyWindow.state !== 'closed';
-  const recorder = useVoiceMessage(ticket, { target, chosen, maySend, onEnd });
+  const { ticket, recorder } = props;
   const onDone = () => onEnd(target);
   const startNote = () => onTarget({ kind: 'note' });
   const startReply = () => onTarget({ kind: 'new' });
@@ -52,15 +50,13 @@ export function Composer({ mayNote, onTarget, onEnd, target, ...props }: Compose
         <NewNoteComposer ticket={ticket} />
       </>
     );
-  return <MessageComposer {...props} {...{ target, replyWindow, recorder, modes, onDone }} />;
+  return <MessageComposer {...props} {...{ target, modes, onDone }} />;
 }
 
 interface MessageComposerProps extends Pick<
   ComposerProps,
-  'ticket' | 'mayWrite' | 'unlock' | 'target' | 'chosen'
+  'ticket' | 'mayWrite' | 'replyWindow' | 'unlock' | 'target' | 'chosen' | 'recorder'
 > {
-  replyWindow: KnownReplyWindow;
-  recorder: Recorder;
   /** The choice between messages and notes. */
   modes: ReactNode;
   /** Called when the reply was sent, the edit saved, or either cancelled. */

@@ -1,5 +1,5 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { ArrowUploadRegular } from '@fluentui/react-icons';
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { ArrowUploadRegular, ProhibitedRegular } from '@fluentui/react-icons';
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DROP_HINT_DURATION } from '#shared/domain/limits.ts';
@@ -29,16 +29,25 @@ const useStyles = makeStyles({
     opacity: 0.95,
     pointerEvents: 'none',
   },
+  refused: {
+    borderTopColor: tokens.colorNeutralStrokeAccessible,
+    borderRightColor: tokens.colorNeutralStrokeAccessible,
+    borderBottomColor: tokens.colorNeutralStrokeAccessible,
+    borderLeftColor: tokens.colorNeutralStrokeAccessible,
+    color: tokens.colorNeutralForeground1,
+  },
 });
 
 interface DropZoneProps {
   disabled: boolean;
+  /** Why no files are accepted now; shown while some are dragged over it. Null: they are. */
+  refusal?: string | null;
   onFiles: (files: Iterable<File>) => void;
   children: ReactNode;
 }
 
 /** Accepts files dragged in from other programs. */
-export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
+export function DropZone({ disabled, refusal = null, onFiles, children }: DropZoneProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   // `dragenter` of the next element comes before `dragleave` of the previous one, so the pointer has left only at depth
@@ -63,19 +72,19 @@ export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
       onDragEnter={withFiles(() => setDepth((now) => now + 1))}
       onDragLeave={withFiles(() => setDepth((now) => Math.max(0, now - 1)))}
       onDragOver={withFiles((event) => {
-        event.dataTransfer.dropEffect = 'copy';
+        event.dataTransfer.dropEffect = refusal === null ? 'copy' : 'none';
       })}
       onDrop={withFiles(({ dataTransfer }) => {
         setDepth(0);
-        onFiles(dataTransfer.files);
+        if (refusal === null) onFiles(dataTransfer.files);
       })}
     >
       {children}
       {isOver && (
-        <div className={styles.hint}>
-          <ArrowUploadRegular aria-hidden />
+        <div className={mergeClasses(styles.hint, refusal !== null && styles.refused)}>
+          {refusal === null ? <ArrowUploadRegular aria-hidden /> : <ProhibitedRegular aria-hidden />}
           <Text size={400} weight="semibold">
-            {t('conversation.composer.drop')}
+            {refusal ?? t('conversation.composer.drop')}
           </Text>
         </div>
       )}
