@@ -6,11 +6,6 @@ export function sign(name: string, text: string): string {
   return text.trim() === '' || isSignedBy(name, text) ? text : signatureOf(name) + text;
 }
 
-/** Characters that the signature of this agent adds to a text. */
-export function signatureLength(name: string): number {
-  return signatureOf(name).length;
-}
-
 /** Whether a text begins with the signature of this agent. */
 export function isSignedBy(name: string, text: string): boolean {
   return text.startsWith(signatureOf(name));

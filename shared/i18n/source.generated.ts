@@ -969,6 +969,9 @@ export interface SourceTranslations {
       drop: string;
       fileTooLarge: '{{limit}} {{name}}';
       fileEmpty: '{{name}}';
+      tooLong_one: '{{count}} {{max}}';
+      tooLong_many: '{{count}} {{max}}';
+      tooLong_other: '{{count}} {{max}}';
     };
     notes: {
       mode: string;

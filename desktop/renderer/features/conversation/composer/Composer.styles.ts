@@ -49,6 +49,10 @@ export const useComposerStyles = makeStyles({
     '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
     ':disabled': { cursor: 'not-allowed' },
   },
+  problem: {
+    padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+    color: tokens.colorStatusDangerForeground3,
+  },
   bar: {
     display: 'flex',
     alignItems: 'center',

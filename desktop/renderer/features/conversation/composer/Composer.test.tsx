@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
@@ -126,6 +127,17 @@ describe('the target of the composer', () => {
     await screen.findByRole('button', {
       name: name.startsWith('edit') ? 'Cancelar edição' : 'Cancelar resposta',
     });
+  });
+
+  it('is not saved with a text that is too long, of which nothing is cut off', async () => {
+    const { box, choose, person, findByText } = await open();
+    await choose('edit first');
+    await person.click(await box());
+    await person.paste('!'.repeat(MESSAGE_MAX_LENGTH));
+    expect(await findByText('O texto tem 7 caracteres a mais: o limite é 65.536.')).toBeDefined();
+    expect((await box()).value).toHaveLength(MESSAGE_MAX_LENGTH + 7);
+    await person.keyboard('{Enter}');
+    expect(server.requests('POST /messages/edit/1')).toEqual([]);
   });
 
   it('goes on when it is chosen again', async () => {

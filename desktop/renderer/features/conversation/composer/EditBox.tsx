@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
-import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { tooltip, tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
 import { isSignedBy, sign, unsigned } from '#shared/domain/signature.ts';
 import { TargetBar } from './TargetBar.tsx';
 import { useTextArea } from './writing/useTextArea.ts';
+import { useTooLong } from './writing/useTooLong.ts';
 
 interface EditBoxProps {
   /** The customer's name. */
@@ -21,40 +22,35 @@ interface EditBoxProps {
   body: string;
   /** The channel of the ticket; null means WhatsApp. */
   channelType: string | null;
-  /** The message has a file, so its text may be removed. */
-  mayBeEmpty?: boolean;
+  /** The message has a file: its text is a caption, and may be removed. */
+  hasFile?: boolean;
   /** @returns whether it succeeded */
   onSave: (body: string) => Promise<boolean>;
   onDone: () => void;
 }
 
 /** Edits an existing text. */
-export function EditBox({
-  name,
-  author,
-  body,
-  channelType,
-  mayBeEmpty = false,
-  onSave,
-  onDone,
-}: EditBoxProps) {
+export function EditBox({ name, author, body, channelType, hasFile = false, onSave, onDone }: EditBoxProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();
   const before = unsigned(author, body);
   const [text, setText] = useState(before);
   const [isSaving, setSaving] = useState(false);
-  const { textMaxLength = MESSAGE_MAX_LENGTH } = useCapabilities(channelType) ?? {};
+  const { textMaxLength = MESSAGE_MAX_LENGTH, captionMaxLength = textMaxLength } =
+    useCapabilities(channelType) ?? {};
   const box = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(box, text, setText);
   const begin = useEffectEvent(() => area.focus());
   useEffect(() => begin(), []);
 
   const trimmed = text.trim();
-  const isUnfit = (trimmed === '' && !mayBeEmpty) || isSaving;
+  const written = isSignedBy(author, body) && trimmed !== '' ? sign(author, trimmed) : trimmed;
+  const tooLong = useTooLong(written, hasFile ? captionMaxLength : textMaxLength);
+  const isUnfit = (trimmed === '' && !hasFile) || tooLong !== null || isSaving;
   const save = async () => {
     if (isUnfit) return;
     setSaving(true);
-    const worked = await onSave(isSignedBy(author, body) && trimmed !== '' ? sign(author, trimmed) : trimmed);
+    const worked = await onSave(written);
     setSaving(false);
     if (worked) onDone();
   };
@@ -72,7 +68,7 @@ export function EditBox({
           readOnly={isSaving}
           label={t('conversation.composer.label', { name })}
           placeholder={t('conversation.composer.placeholder')}
-          maxLength={textMaxLength - (body.length - before.length)}
+          problem={tooLong}
           onSend={() => void save()}
           onKey={({ key }) => {
             if (key === 'Escape') onDone();
@@ -84,6 +80,7 @@ export function EditBox({
           <span className={styles.rest} />
           <Button
             {...tooltip(t('conversation.composer.saveEdit'))}
+            {...(tooLong !== null && tooltipDescription(tooLong))}
             appearance="primary"
             shape="circular"
             icon={isSaving ? <BusyIcon /> : <CheckmarkFilled />}

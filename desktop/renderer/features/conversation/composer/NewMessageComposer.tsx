@@ -7,7 +7,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { AiMenu, useAi, useWriting, WritingBar } from '#renderer/features/ai/index.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
-import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { tooltip, tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
 import { Quote } from '../message/Quote.tsx';
 import { AttachButton } from './files/AttachButton.tsx';
@@ -25,9 +25,10 @@ import type { ChosenFiles } from './files/useFiles.ts';
 import { useQuickAnswers } from './writing/useQuickAnswers.ts';
 import { voiceEncoder } from './voice/recordVoice.ts';
 import type { Recorder } from './voice/useRecorder.ts';
-import { useSend } from './useSend.ts';
+import { isCaptioned, useSend } from './useSend.ts';
 import { useSignature } from './writing/useSignature.ts';
 import { useTextArea } from './writing/useTextArea.ts';
+import { useTooLong } from './writing/useTooLong.ts';
 import { useConversationKey } from '../useConversationKey.ts';
 import { useHasOtherChannels } from '../useHasOtherChannels.ts';
 import { useTyping } from '../viewers/useTyping.ts';
@@ -78,16 +79,19 @@ export function NewMessageComposer({
   const channelType = ticket.whatsapp?.type ?? null;
   const capabilities = useCapabilities(channelType);
   const { files: fileLimits, textMaxLength = MESSAGE_MAX_LENGTH } = capabilities ?? {};
+  const { captionMaxLength = textMaxLength } = capabilities ?? {};
   const { isAvailable: hasAi } = useAi(ticket);
   const { writing, isWriting, ...ai } = useWriting(ticket.id, area.replace);
-  const isEmpty = text.trim() === '' && chosen.files.length === 0;
+  const written = text.trim() === '' ? '' : signature.apply(text.trim());
+  const isEmpty = written === '' && chosen.files.length === 0;
+  const tooLong = useTooLong(written, isCaptioned(chosen.files) ? captionMaxLength : textMaxLength);
 
   const focus = useEffectEvent(() => area.focus());
   useEffect(() => focus(), [quoted, chosen.files.length]);
 
   const sendAll = () => {
-    if (isEmpty || isWriting || quick.answerSend()) return;
-    send(text.trim() === '' ? '' : signature.apply(text.trim()), chosen.files);
+    if (isEmpty || isWriting || tooLong !== null || quick.answerSend()) return;
+    send(written, chosen.files);
     setText('');
     ai.end();
     chosen.clear();
@@ -126,7 +130,7 @@ export function NewMessageComposer({
             readOnly={isWriting}
             label={t('conversation.composer.label', { name: ticket.contact.name })}
             placeholder={chosen.files.length > 0 ? t('conversation.composer.caption') : placeholder}
-            maxLength={textMaxLength - signature.length}
+            problem={tooLong}
             onSend={sendAll}
             onKey={(event) => {
               if (isWriting && event.key === 'Escape') {
@@ -186,10 +190,11 @@ export function NewMessageComposer({
             ) : (
               <Button
                 {...tooltip(t('conversation.composer.send'))}
+                {...(tooLong !== null && tooltipDescription(tooLong))}
                 appearance="primary"
                 shape="circular"
                 icon={<SendFilled />}
-                disabledFocusable={isEmpty || isWriting || quick.hasFailed}
+                disabledFocusable={isEmpty || isWriting || tooLong !== null || quick.hasFailed}
                 onClick={sendAll}
               />
             )}

@@ -25,7 +25,7 @@ export function RewriteComposer({ ticket, outgoing, onDone }: RewriteComposerPro
       channelType={ticket.whatsapp?.type ?? null}
       author={name}
       body={outgoing.body}
-      mayBeEmpty={outgoing.file !== null}
+      hasFile={outgoing.file !== null}
       onSave={async (body) => {
         const isChanged = dispatch(rewrite(outgoing, body));
         if (!isChanged) toast.warning(t('conversation.outbox.hasLeft'));

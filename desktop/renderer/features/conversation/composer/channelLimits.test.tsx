@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Capabilities } from '#shared/contract/channels.ts';
-import { signatureLength } from '#shared/domain/signature.ts';
-import { ADMIN, CHANNELS, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { CHANNELS, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from '../test/aMessage.ts';
 import { aTicket } from '../test/aTicket.ts';
@@ -33,13 +32,34 @@ describe('the composer follows the capabilities of the channel', () => {
     return { ...app, box };
   };
 
-  it('limits the length of texts, with the signature', async () => {
-    const { box, findByRole, person } = await open({ textMaxLength: 100 });
+  it('keeps a text that is too long with its signature, says by how much, and does not send it', async () => {
+    const { box, findByRole, findByText, queryByText, person } = await open({ textMaxLength: 100 });
     const toggle = await findByRole('switch', { name: 'Assinar' });
-    if (toggle.matches(':checked')) await person.click(toggle);
-    await expect.poll(() => box.getAttribute('maxlength')).toBe('100');
+    await person.click(box);
+    await person.paste('X'.repeat(98));
+    const problem = await findByText('O texto tem 5 caracteres a mais: o limite é 100.');
+    expect(box).toHaveProperty('value', 'X'.repeat(98));
+    expect(box.getAttribute('aria-describedby')).toBe(problem.id);
+    const send = await findByRole('button', { name: 'Enviar mensagem' });
+    expect(send.getAttribute('aria-description')).toBe(problem.textContent);
+    await person.keyboard('{Enter}');
+    await person.click(send);
+    expect(server.requests('POST /messages/7')).toEqual([]);
     await person.click(toggle);
-    await expect.poll(() => Number(box.getAttribute('maxlength'))).toBe(100 - signatureLength(ADMIN.name));
+    expect(queryByText(/caracteres a mais/)).toBeNull();
+    await person.click(box);
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(server.requests('POST /messages/7')).toHaveLength(1));
+  });
+
+  it('has another limit for the text of a file', async () => {
+    const { box, findByText, queryByText, person } = await open({ textMaxLength: 100, captionMaxLength: 10 });
+    await person.click(await screen.findByRole('switch', { name: 'Assinar' }));
+    await person.click(box);
+    await person.paste('Bom dia, Maria!');
+    expect(queryByText(/caracteres a mais/)).toBeNull();
+    fireEvent.paste(box, { clipboardData: { files: [new File(['x'], 'a.txt')], types: ['Files'] } });
+    expect(await findByText('O texto tem 5 caracteres a mais: o limite é 10.')).toBeDefined();
   });
 
   it('refuses files that the channel does not send, and larger ones', async () => {

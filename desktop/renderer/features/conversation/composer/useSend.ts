@@ -5,14 +5,19 @@ import type { ChosenFile } from './files/storedFiles.ts';
 
 type FileToSend = Pick<ChosenFile, 'file' | 'isVoice'>;
 
+/** Whether a text becomes the caption of the first of these files: a voice message has none. */
+export function isCaptioned([first]: readonly FileToSend[]): boolean {
+  return first !== undefined && !first.isVoice;
+}
+
 /**
- * Sends to the ticket that is on the screen when the key is pressed. The text becomes the caption of the first file; before a
- * voice message, which has none, it is a message of its own.
+ * Sends to the ticket that is on the screen when the key is pressed. The text is a message of its own before a file
+ * that takes no caption.
  */
 export function useSend(ticketId: number, quoted: Message | null) {
   const dispatch = useOutboxDispatch();
   return (body: string, files: readonly FileToSend[]) => {
-    const isApart = body !== '' && files[0]?.isVoice === true;
+    const isApart = body !== '' && !isCaptioned(files);
     const [first = null, ...others] = isApart ? [null, ...files] : files;
     const postOne = (text: string, one: FileToSend | null, answered: Message | null) =>
       dispatch(

@@ -5,12 +5,14 @@ import type { Note } from '#shared/contract/notes.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { NOTE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
+import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { useComposerStyles } from '../composer/Composer.styles.ts';
 import { TargetBar } from '../composer/TargetBar.tsx';
 import { ComposerInput } from '../composer/writing/ComposerInput.tsx';
 import { EmojiButton } from '../composer/writing/EmojiButton.tsx';
 import { useDraft } from '../composer/writing/useDraft.ts';
 import { useTextArea } from '../composer/writing/useTextArea.ts';
+import { useTooLong } from '../composer/writing/useTooLong.ts';
 import { MentionList } from './MentionList.tsx';
 import { NoteHint } from './NoteHint.tsx';
 import { useNotesStyles } from './Notes.styles.ts';
@@ -64,7 +66,8 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
   const focus = useEffectEvent(() => area.focus());
   useEffect(() => focus(), []);
 
-  const isUnfit = text.trim() === '' || isSaving;
+  const tooLong = useTooLong(text.trim(), NOTE_MAX_LENGTH);
+  const isUnfit = text.trim() === '' || tooLong !== null || isSaving;
   const saveText = async () => {
     if (isUnfit || !(await save(text.trim(), chosen))) return;
     if (edit) {
@@ -98,7 +101,7 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
           readOnly={isSaving}
           label={t('conversation.notes.label', { name: ticket.contact.name })}
           placeholder={t('conversation.notes.placeholder')}
-          maxLength={NOTE_MAX_LENGTH}
+          problem={tooLong}
           onSend={() => void saveText()}
           onSelect={suggestions.onCaret}
           onKey={(event) => {
@@ -114,6 +117,7 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
           <NoteHint />
           <span className={styles.rest} />
           <Button
+            {...(tooLong !== null && tooltipDescription(tooLong))}
             appearance="primary"
             className={noteStyles.add}
             icon={isSaving ? <BusyIcon /> : undefined}

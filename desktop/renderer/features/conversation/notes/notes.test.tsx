@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Note } from '#shared/contract/notes.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
+import { NOTE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { aMessage } from '../test/aMessage.ts';
@@ -67,6 +68,20 @@ describe('the composer of notes', () => {
       { body: 'Olha isso, @Bruno Sá e @Bia!', mentions: [3, 2], clientId: expect.any(String) },
     ]);
     expect(server.requests('POST /messages/7')).toEqual([]);
+  });
+
+  it('cuts nothing off a text that is too long, but says by how much', async () => {
+    const { write, person, findByRole, findByText } = await open();
+    const box = await write();
+    await person.click(box);
+    await person.paste('X'.repeat(NOTE_MAX_LENGTH + 1));
+    const problem = await findByText('O texto tem 1 caractere a mais: o limite é 4.096.');
+    expect(box).toHaveProperty('value', 'X'.repeat(NOTE_MAX_LENGTH + 1));
+    await person.keyboard('{Enter}');
+    const save = await findByRole('button', { name: 'Adicionar nota' });
+    expect(save.getAttribute('aria-description')).toBe(problem.textContent);
+    await person.click(save);
+    expect(added()).toEqual([]);
   });
 
   it('saves a note also on a page without HTTPS', async () => {

@@ -17,6 +17,7 @@ it.each([
       area={{ value: 'にほんご', onChange: () => undefined } as unknown as TextArea}
       label="text"
       placeholder=""
+      problem={null}
       onSend={onSend}
       onKey={onKey}
     />,

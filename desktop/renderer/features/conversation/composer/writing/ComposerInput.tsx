@@ -1,6 +1,6 @@
-import type { KeyboardEvent, RefObject, TextareaHTMLAttributes } from 'react';
+import { Text } from '@fluentui/react-components';
+import { useId, type KeyboardEvent, type RefObject, type TextareaHTMLAttributes } from 'react';
 import { isComposing } from '#shared/domain/composing.ts';
-import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { useComposerStyles } from '../Composer.styles.ts';
 import { useIsTouch } from '#renderer/ui/useIsTouch.ts';
 import type { TextArea } from './useTextArea.ts';
@@ -19,8 +19,8 @@ interface ComposerInputProps extends Pick<
   box: RefObject<HTMLTextAreaElement | null>;
   area: TextArea;
   label: string;
-  /** In characters; the channel's limit. */
-  maxLength?: number;
+  /** Why the text cannot be sent; shown below it. */
+  problem: string | null;
   placeholder: string;
   onSend: () => void;
   /** Called first for each key; returns whether it handled the key. */
@@ -31,17 +31,10 @@ interface ComposerInputProps extends Pick<
  * The text box of the composer: grows to five rows; Enter sends, Shift+Enter inserts a line break. On touch screens, whose
  * keyboards have no Shift+Enter, Enter inserts the line break.
  */
-export function ComposerInput({
-  box,
-  area,
-  label,
-  maxLength = MESSAGE_MAX_LENGTH,
-  onSend,
-  onKey,
-  ...props
-}: ComposerInputProps) {
+export function ComposerInput({ box, area, label, problem, onSend, onKey, ...props }: ComposerInputProps) {
   const styles = useComposerStyles();
   const isTouch = useIsTouch();
+  const problemId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return; // Enter then accepts the candidate of an input method
     if (onKey?.(event)) event.preventDefault();
@@ -51,18 +44,25 @@ export function ComposerInput({
     }
   };
   return (
-    <textarea
-      {...props}
-      ref={box}
-      className={styles.input}
-      rows={1}
-      enterKeyHint={isTouch ? 'enter' : 'send'}
-      {...(area.value !== '' && { dir: 'auto' })} // while empty, the placeholder shows, which has the page's direction
-      maxLength={maxLength}
-      aria-label={label}
-      value={area.value}
-      onChange={area.onChange}
-      onKeyDown={onKeyDown}
-    />
+    <>
+      <textarea
+        {...props}
+        ref={box}
+        className={styles.input}
+        rows={1}
+        enterKeyHint={isTouch ? 'enter' : 'send'}
+        {...(area.value !== '' && { dir: 'auto' })} // while empty, the placeholder shows, which has the page's direction
+        aria-label={label}
+        {...(problem !== null && { 'aria-invalid': true, 'aria-describedby': problemId })}
+        value={area.value}
+        onChange={area.onChange}
+        onKeyDown={onKeyDown}
+      />
+      {problem !== null && (
+        <Text id={problemId} role="status" size={200} className={styles.problem}>
+          {problem}
+        </Text>
+      )}
+    </>
   );
 }

@@ -50,8 +50,16 @@ export function useDraft(
   return [text, setText];
 }
 
-/** @param draft empty: it is forgotten */
+/**
+ * Stores a draft; one for which this device has no room stays in the window only.
+ * @param draft empty: it is forgotten
+ */
 export function storeDraft(settings: LocalSettings, key: string, draft: string): void {
   const { [key]: saved = '', ...others } = settings.get('drafts');
-  if (draft !== saved) settings.set('drafts', draft === '' ? others : { ...others, [key]: draft });
+  if (draft === saved) return;
+  try {
+    settings.set('drafts', draft === '' ? others : { ...others, [key]: draft });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { isAdmin } from '#shared/domain/permissions.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { sign, signatureLength } from '#shared/domain/signature.ts';
+import { sign } from '#shared/domain/signature.ts';
 
 /** Whether texts are signed; agents can turn it off only while the workspace allows it. */
 export function useSignature() {
@@ -11,6 +11,5 @@ export function useSignature() {
   const isAllowed = useSettingEnabled('signOption');
   const isChoice = isAllowed || isAdmin(profile);
   const isOn = isWanted || !isChoice;
-  const length = isOn ? signatureLength(name) : 0;
-  return { isChoice, isOn, set, length, apply: (text: string) => (isOn ? sign(name, text) : text) };
+  return { isChoice, isOn, set, apply: (text: string) => (isOn ? sign(name, text) : text) };
 }
