@@ -7,7 +7,7 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the input of a dialog is discarded. Render it inside that dialog's surface. */
+/** Asks before input is discarded. For the input of a dialog, render it inside that dialog's surface. */
 export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   const { t } = useTranslation();
   return (

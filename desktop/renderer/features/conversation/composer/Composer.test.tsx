@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
+import { DiscardDialog } from '#renderer/ui/DiscardDialog.tsx';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { conversationApi } from '../conversation.api.ts';
@@ -35,7 +36,7 @@ describe('the target of the composer', () => {
   };
   const NONE = { files: [], add: () => undefined, remove: () => undefined, clear: () => undefined };
   function Conversation() {
-    const { target, choose, end } = useComposerTarget();
+    const { target, openEdit, choose, end, discardDialog } = useComposerTarget();
     const key = useConversationKey(7);
     useConversationPages(key);
     const ticket = aTicket();
@@ -55,11 +56,13 @@ describe('the target of the composer', () => {
           replyWindow={useReplyWindow(ticket)}
           recorder={recorder}
           target={target}
+          openEdit={openEdit}
           chosen={NONE}
           mayNote={false}
           onTarget={choose}
           onEnd={end}
         />
+        {discardDialog && <DiscardDialog {...discardDialog} />}
       </>
     );
   }
@@ -127,6 +130,31 @@ describe('the target of the composer', () => {
     await screen.findByRole('button', {
       name: name.startsWith('edit') ? 'Cancelar edição' : 'Cancelar resposta',
     });
+  });
+
+  it('is asked about before an edit with changes is lost, and not without any', async () => {
+    const { box, choose, person, findByRole, queryByRole } = await open();
+    const press = async (name: string) => person.click(await findByRole('button', { name }));
+    await choose('edit first');
+    await choose('edit second');
+    expect((await box()).value).toBe('Boa tarde');
+    await person.type(await box(), '!');
+    await choose('edit first');
+    await findByRole('alertdialog', { name: 'Descartar as alterações?' });
+    await press('Continuar editando');
+    expect((await box()).value).toBe('Boa tarde!');
+    await choose('answer second');
+    await press('Descartar');
+    await findByRole('button', { name: 'Cancelar resposta' });
+    await choose('edit second');
+    expect((await box()).value).toBe('Boa tarde');
+    await person.type(await box(), '?{Escape}');
+    await press('Descartar');
+    await waitFor(async () => expect((await box()).value).toBe(''));
+    await choose('edit second');
+    await person.type(await box(), '{Escape}');
+    expect(queryByRole('alertdialog')).toBeNull();
+    expect((await box()).value).toBe('');
   });
 
   it('is not saved with a text that is too long, of which nothing is cut off', async () => {

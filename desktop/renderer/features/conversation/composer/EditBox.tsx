@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { CheckmarkFilled } from '@fluentui/react-icons';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltip, tooltipDescription } from '#renderer/ui/tooltip/index.ts';
@@ -11,33 +12,42 @@ import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
 import { isSignedBy, sign, unsigned } from '#shared/domain/signature.ts';
 import { TargetBar } from './TargetBar.tsx';
+import { useEditedText, type OpenEdit } from './useEditedText.ts';
+import type { EditKey } from './writing/useDraftKey.ts';
 import { useTextArea } from './writing/useTextArea.ts';
 import { useTooLong } from './writing/useTooLong.ts';
 
-interface EditBoxProps {
-  /** The customer's name. */
-  name: string;
+/** What an edit needs of the composer. */
+export interface EditProps {
+  ticket: TicketWithContact;
+  openEdit: Ref<OpenEdit>;
+  /** Called when it was saved. */
+  onDone: () => void;
+  /** Called when it is to be cancelled. */
+  onCancel: () => void;
+}
+
+interface EditBoxProps extends EditProps {
+  editKey: EditKey;
   /** The author of the text; their signature is not editable. */
   author: string;
   body: string;
-  /** The channel of the ticket; null means WhatsApp. */
-  channelType: string | null;
   /** The message has a file: its text is a caption, and may be removed. */
   hasFile?: boolean;
   /** @returns whether it succeeded */
   onSave: (body: string) => Promise<boolean>;
-  onDone: () => void;
 }
 
 /** Edits an existing text. */
-export function EditBox({ name, author, body, channelType, hasFile = false, onSave, onDone }: EditBoxProps) {
+export function EditBox(props: EditBoxProps) {
+  const { ticket, editKey, openEdit, author, body, hasFile = false, onSave, onDone, onCancel } = props;
   const styles = useComposerStyles();
   const { t } = useTranslation();
   const before = unsigned(author, body);
-  const [text, setText] = useState(before);
-  const [isSaving, setSaving] = useState(false);
+  const edited = useEditedText({ ticketId: ticket.id, key: editKey, before, openEdit });
+  const { text, setText, isSaving } = edited;
   const { textMaxLength = MESSAGE_MAX_LENGTH, captionMaxLength = textMaxLength } =
-    useCapabilities(channelType) ?? {};
+    useCapabilities(ticket.whatsapp?.type ?? null) ?? {};
   const box = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(box, text, setText);
   const begin = useEffectEvent(() => area.focus());
@@ -49,10 +59,7 @@ export function EditBox({ name, author, body, channelType, hasFile = false, onSa
   const isUnfit = (trimmed === '' && !hasFile) || tooLong !== null || isSaving;
   const save = async () => {
     if (isUnfit) return;
-    setSaving(true);
-    const worked = await onSave(written);
-    setSaving(false);
-    if (worked) onDone();
+    if (await edited.save(() => onSave(written))) onDone();
   };
   return (
     <div className={styles.root}>
@@ -60,18 +67,18 @@ export function EditBox({ name, author, body, channelType, hasFile = false, onSa
         <TargetBar
           title={t('conversation.composer.editing')}
           cancelLabel={t('conversation.composer.cancelEdit')}
-          onCancel={onDone}
+          onCancel={onCancel}
         />
         <ComposerInput
           box={box}
           area={area}
           readOnly={isSaving}
-          label={t('conversation.composer.label', { name })}
+          label={t('conversation.composer.label', { name: ticket.contact.name })}
           placeholder={t('conversation.composer.placeholder')}
           problem={tooLong}
           onSend={() => void save()}
           onKey={({ key }) => {
-            if (key === 'Escape') onDone();
+            if (key === 'Escape') onCancel();
             return key === 'Escape';
           }}
         />

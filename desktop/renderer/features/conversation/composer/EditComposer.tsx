@@ -1,20 +1,17 @@
 import type { Message } from '#shared/contract/messages.ts';
-import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useEditMessageMutation } from '../conversation.api.ts';
 import { showMessages } from '../conversation.realtime.ts';
-import { EditBox } from './EditBox.tsx';
+import { EditBox, type EditProps } from './EditBox.tsx';
 
-interface EditComposerProps {
-  ticket: TicketWithContact;
+interface EditComposerProps extends EditProps {
   message: Message;
-  onDone: () => void;
 }
 
 /** Edits a sent message; its signature stays. */
-export function EditComposer({ ticket, message, onDone }: EditComposerProps) {
+export function EditComposer({ message, ...props }: EditComposerProps) {
   const act = useActionWithToast();
   const dispatch = useAppDispatch();
   const [edit] = useEditMessageMutation();
@@ -26,12 +23,11 @@ export function EditComposer({ ticket, message, onDone }: EditComposerProps) {
   };
   return (
     <EditBox
-      name={ticket.contact.name}
-      channelType={ticket.whatsapp?.type ?? null}
+      {...props}
+      editKey={`edit ${message.id}`}
       author={message.user?.name ?? me.name}
       body={message.body}
       onSave={save}
-      onDone={onDone}
     />
   );
 }

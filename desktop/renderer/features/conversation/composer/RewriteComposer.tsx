@@ -1,28 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { useOutboxDispatch } from '../outbox/persistedMessages.ts';
 import { rewrite } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
-import { EditBox } from './EditBox.tsx';
+import { EditBox, type EditProps } from './EditBox.tsx';
 
-interface RewriteComposerProps {
-  ticket: TicketWithContact;
+interface RewriteComposerProps extends EditProps {
   outgoing: Outgoing;
-  onDone: () => void;
 }
 
 /** Edits an unsent message; saving it sends it, or queues it until there is a connection. */
-export function RewriteComposer({ ticket, outgoing, onDone }: RewriteComposerProps) {
+export function RewriteComposer({ outgoing, ...props }: RewriteComposerProps) {
   const dispatch = useOutboxDispatch();
   const { t } = useTranslation();
   const toast = useToast();
   const { name } = useUser();
   return (
     <EditBox
-      name={ticket.contact.name}
-      channelType={ticket.whatsapp?.type ?? null}
+      {...props}
+      editKey={`rewrite ${outgoing.clientId}`}
       author={name}
       body={outgoing.body}
       hasFile={outgoing.file !== null}
@@ -31,7 +28,6 @@ export function RewriteComposer({ ticket, outgoing, onDone }: RewriteComposerPro
         if (!isChanged) toast.warning(t('conversation.outbox.hasLeft'));
         return isChanged;
       }}
-      onDone={onDone}
     />
   );
 }

@@ -1,7 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
+import type { OpenEdit } from './useEditedText.ts';
+import type { EditKey } from './writing/useDraftKey.ts';
 
 /** What the composer edits or replies to. */
 export type ComposerTarget =
@@ -17,27 +19,44 @@ const NEW: ComposerTarget = { kind: 'new' };
 /** The target of the composer of a conversation. */
 export function useComposerTarget() {
   const [target, setTarget] = useState(NEW);
+  /** What was chosen while an edit has changes: the user is asked whether these are discarded. */
+  const [asked, setAsked] = useState<ComposerTarget | null>(null);
+  const openEdit = useRef<OpenEdit>(null);
   /** Chooses a target; one that is chosen already stays as it is. */
-  const choose = useCallback(
-    (next: ComposerTarget) => setTarget((now) => (keyOf(now) === keyOf(next) ? now : next)),
-    [],
-  );
-  /** Ends a target that was sent, saved or cancelled; another one that was chosen meanwhile stays. */
+  const choose = useCallback((next: ComposerTarget) => {
+    const edit = openEdit.current;
+    if (edit?.isChanged && edit.key !== keyOf(next)) setAsked(next);
+    else setTarget((now) => (keyOf(now) === keyOf(next) ? now : next));
+  }, []);
+  /** Ends a target that was sent or saved; another one that was chosen meanwhile stays. */
   const end = useCallback((ended: ComposerTarget) => setTarget((now) => (now === ended ? NEW : now)), []);
-  return { target, choose, end };
+  const discardDialog = asked && {
+    onDiscard: () => {
+      openEdit.current?.discard();
+      setTarget(asked);
+      setAsked(null);
+    },
+    onClose: () => setAsked(null),
+  };
+  return { target, openEdit, choose, end, discardDialog };
 }
 
-/** Equal for targets of the same message or note. */
-function keyOf(target: ComposerTarget): string {
+export type EditTarget = Extract<ComposerTarget, { kind: 'edit' | 'rewrite' | 'editNote' }>;
+
+/** Equal for edits of the same message or note. */
+export function editKeyOf(target: EditTarget): EditKey {
   switch (target.kind) {
-    case 'reply':
     case 'edit':
-      return `${target.kind} ${target.message.id}`;
+      return `edit ${target.message.id}`;
     case 'rewrite':
       return `rewrite ${target.outgoing.clientId}`;
     case 'editNote':
       return `editNote ${target.note.id}`;
-    default:
-      return target.kind;
   }
+}
+
+/** Equal for targets of the same message or note. */
+function keyOf(target: ComposerTarget): string {
+  if (target.kind === 'reply') return `reply ${target.message.id}`;
+  return target.kind === 'new' || target.kind === 'note' ? target.kind : editKeyOf(target);
 }

@@ -7,7 +7,9 @@ import { NOTE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { useComposerStyles } from '../composer/Composer.styles.ts';
+import type { EditProps } from '../composer/EditBox.tsx';
 import { TargetBar } from '../composer/TargetBar.tsx';
+import { useEditedText } from '../composer/useEditedText.ts';
 import { ComposerInput } from '../composer/writing/ComposerInput.tsx';
 import { EmojiButton } from '../composer/writing/EmojiButton.tsx';
 import { useDraft } from '../composer/writing/useDraft.ts';
@@ -23,28 +25,30 @@ interface NewNoteComposerProps {
   ticket: TicketWithContact;
 }
 
-interface EditNoteComposerProps extends NewNoteComposerProps {
+interface EditNoteComposerProps extends EditProps {
   note: Note;
-  /** Called when the note was saved, or the edit cancelled. */
-  onDone: () => void;
 }
 
 /** Writes a new note; its text is kept on this device until it is saved. */
 export function NewNoteComposer({ ticket }: NewNoteComposerProps) {
-  const draft = useDraft(ticket.id, 'note');
-  return <NoteComposer ticket={ticket} draft={draft} edit={null} />;
+  const [text, setText] = useDraft(ticket.id, 'note');
+  return <NoteComposer ticket={ticket} draft={[text, setText]} edit={null} />;
 }
 
 /** Edits an own note. */
-export function EditNoteComposer({ ticket, note, onDone }: EditNoteComposerProps) {
-  const draft = useState(note.body);
-  return <NoteComposer ticket={ticket} draft={draft} edit={{ note, onDone }} />;
+export function EditNoteComposer({ ticket, note, openEdit, onDone, onCancel }: EditNoteComposerProps) {
+  const key = `editNote ${note.id}` as const;
+  const { text, setText, save } = useEditedText({ ticketId: ticket.id, key, before: note.body, openEdit });
+  return <NoteComposer ticket={ticket} draft={[text, setText]} edit={{ note, save, onDone, onCancel }} />;
 }
 
 interface NoteComposerProps extends NewNoteComposerProps {
   draft: readonly [string, (text: string) => void];
-  /** The note that is edited; null for a new one. */
-  edit: Pick<EditNoteComposerProps, 'note' | 'onDone'> | null;
+  /** The edit of a note; null for a new one. */
+  edit:
+    | (Pick<EditNoteComposerProps, 'note' | 'onDone' | 'onCancel'> &
+        Pick<ReturnType<typeof useEditedText>, 'save'>)
+    | null;
 }
 
 function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProps) {
@@ -69,11 +73,13 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
   const tooLong = useTooLong(text.trim(), NOTE_MAX_LENGTH);
   const isUnfit = text.trim() === '' || tooLong !== null || isSaving;
   const saveText = async () => {
-    if (isUnfit || !(await save(text.trim(), chosen))) return;
+    if (isUnfit) return;
+    const run = () => save(text.trim(), chosen);
     if (edit) {
-      edit.onDone();
+      if (await edit.save(run)) edit.onDone();
       return;
     }
+    if (!(await run())) return;
     setText('');
     setChosen(new Set());
     if (root.current?.contains(document.activeElement)) area.focus(); // the agent may be elsewhere by now
@@ -86,7 +92,7 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
           <TargetBar
             title={t('conversation.notes.editing')}
             cancelLabel={t('conversation.composer.cancelEdit')}
-            onCancel={edit.onDone}
+            onCancel={edit.onCancel}
           />
         )}
         <ComposerInput
@@ -107,7 +113,7 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
           onKey={(event) => {
             if (suggestions.answerKey(event)) return true;
             if (event.key !== 'Escape' || !edit) return false;
-            edit.onDone();
+            edit.onCancel();
             return true;
           }}
           {...suggestions.inputProps}
