@@ -50,7 +50,7 @@ export const useComposerStyles = makeStyles({
     ':disabled': { cursor: 'not-allowed' },
   },
   problem: {
-    padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     color: tokens.colorStatusDangerForeground3,
   },
   bar: {

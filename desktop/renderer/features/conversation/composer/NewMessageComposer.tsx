@@ -129,7 +129,7 @@ export function NewMessageComposer({
             area={isWriting ? { ...area, value: writing?.text ?? '' } : area}
             readOnly={isWriting}
             label={t('conversation.composer.label', { name: ticket.contact.name })}
-            placeholder={chosen.files.length > 0 ? t('conversation.composer.caption') : placeholder}
+            placeholder={isCaptioned(chosen.files) ? t('conversation.composer.caption') : placeholder}
             problem={tooLong}
             onSend={sendAll}
             onKey={(event) => {

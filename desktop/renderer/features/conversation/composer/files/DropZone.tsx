@@ -21,6 +21,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'center',
     gap: tokens.spacingVerticalM,
+    paddingInline: tokens.spacingHorizontalL,
+    textAlign: 'center',
     border: `${tokens.strokeWidthThick} dashed ${tokens.colorBrandStroke1}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
