@@ -113,6 +113,7 @@ const quotedMsg = z.preprocess(
 
 export const sendForm = z.object({
   body: text(MESSAGE_MAX_LENGTH).default(''),
+  /** A message of the conversation that is not deleted. */
   quotedMsg,
   /** Idempotency key chosen by the client (UUID): sending again with the same id sends nothing twice. */
   clientId: z.uuid().optional(),

@@ -490,6 +490,27 @@ describe('open conversation', () => {
     expect(queryAllByText(...toast)).toHaveLength(1);
   });
 
+  it('ends a reply whose message is deleted: the text goes out as a new message', async () => {
+    answer(aTicket());
+    const { findByRole, queryByRole, person } = await renderApp(server, '/tickets/7');
+    await findByRole('log');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    await person.type(await findByRole('combobox', box), 'Claro');
+    await person.keyboard('{Control>}{ArrowUp}{/Control}');
+    const cancel = { name: 'Cancelar resposta' };
+    await findByRole('button', cancel);
+    const message = aMessage({ isDeleted: true });
+    server.on('GET /messages/7', () => ({ messages: [message], hasMore: false, count: 1 }));
+    const ticket = aTicket();
+    server.live.emit('appMessage', { action: 'update', message, ticket, contact: ticket.contact });
+    await waitFor(() => expect(queryByRole('button', cancel)).toBeNull());
+    await person.type(await findByRole('combobox', box), '!{Enter}');
+    await waitFor(() => expect(sent()).toEqual(['signed: Claro!']));
+    expect(server.requests('POST /messages/7').map(({ text }) => JSON.parse(text).quotedMsg)).toEqual([
+      undefined,
+    ]);
+  });
+
   it('announces new messages also while the user reads earlier ones', async () => {
     answer(aTicket());
     const { findByRole, findByText } = await renderApp(server, '/tickets/7');

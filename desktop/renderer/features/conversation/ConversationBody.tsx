@@ -59,7 +59,7 @@ export function ConversationBody(props: ConversationBodyProps) {
   const me = useUser();
   const channelType = ticket.whatsapp?.type ?? null;
   const chosen = useFiles(ticket.id, useCapabilities(channelType)?.files);
-  const { target, openEdit, choose, end, discardDialog } = useComposerTarget();
+  const { target, openEdit, choose, end, discardDialog } = useComposerTarget(conversation);
   useStoredEdit(conversation, choose);
   const reply = (message: Message) => choose({ kind: 'reply', message });
   const rewrite = useCallback((outgoing: Outgoing) => choose({ kind: 'rewrite', outgoing }), [choose]);

@@ -59,12 +59,15 @@ export async function outboundOf(
   return content as OutboundMessage; // made of a message that the customer may see
 }
 
-/** The quoted message as the provider knows it; undefined for a note, and while the provider does not know it. */
+/**
+ * The quoted message as the provider knows it; undefined for a note, while the provider does not know it, and once it is
+ * deleted: a reply that still waits must not send its text again.
+ */
 function quotedOf(
   { quoted }: CustomerRow,
   channel: Pick<Capabilities, 'addressKinds'>,
 ): OutboundContent['quoted'] {
-  if (quoted?.kind !== 'message' || !quoted.providerId) return undefined;
+  if (quoted?.kind !== 'message' || quoted.isDeleted || !quoted.providerId) return undefined;
   const { providerId, author, body, addresses, authorAddresses } = quoted;
   return {
     providerId,

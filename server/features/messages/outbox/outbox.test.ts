@@ -6,6 +6,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { recordSession, type SendResult } from '#server/features/connections/index.ts';
 import { connectSocket, signIn } from '#server/test/client.ts';
 import { buildConnection, buildMessage, buildUser } from '#server/test/factories/index.ts';
+import { Message } from '../message.entity.ts';
 import { beginAttempt } from './beginAttempt.ts';
 import { startOutbox } from './outbox.ts';
 import { setUpOutbox, until } from './test/setUpOutbox.ts';
@@ -82,6 +83,21 @@ describe('a queued message', () => {
     });
     await until(async () => expect(passedToChannel()).toHaveLength(1));
     expect(passedToChannel()[0]?.quoted).toBeUndefined();
+  });
+
+  it('is sent without a quoted message that is deleted while it waits: its text is not sent again', async () => {
+    const quoted = await send('SECRET 100');
+    await until(async () => expect((await stored(quoted)).delivery).toBe('sent'));
+    await recordSession(fixture.server.ctx, fixture.connection.id, { status: 'OPENING' });
+    await fixture.agent.request(messagesContract.send, {
+      params: { ticketId: fixture.ticket.id },
+      body: { body: 'resposta', quotedMsg: { id: quoted } },
+    });
+    await em().nativeUpdate(Message, quoted, { isDeleted: true });
+    await recordSession(fixture.server.ctx, fixture.connection.id, { status: 'CONNECTED' });
+    await until(async () => expect(passedToChannel()).toHaveLength(2));
+    expect(passedToChannel()[1]?.body).toBe('resposta');
+    expect(passedToChannel()[1]?.quoted).toBeUndefined();
   });
 
   it('waits while the connection is down and is sent when it comes up', async () => {

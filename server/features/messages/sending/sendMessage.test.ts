@@ -129,6 +129,14 @@ describe('sending a text', () => {
     );
   });
 
+  it.each([true, false])('quotes no deleted message; by us: %s', async (isOurs) => {
+    const author = isOurs ? ('agent' as const) : ('customer' as const);
+    const quoted = await buildMessage(em(), ticket, { author, isDeleted: true });
+    const { refusal } = await send(agent, { body: 're', quotedMsg: { id: quoted.id } });
+    expect(refusal.error).toBe('ERR_NO_MESSAGE_FOUND');
+    expect(await em().count(Message, { ticket: ticket.id, body: 're' })).toBe(0);
+  });
+
   it('is for the agent of an open ticket, and admins', async () => {
     const colleague = await signIn(server, await buildUser(em(), { queues: [queue.id] }));
     const refusal = async (who: Client, on = ticket) =>

@@ -29,7 +29,7 @@ export type SendForm = z.output<typeof sendForm> & {
  * Stores a text and files as queued messages: each file is a message, the text is the caption of the first.
  * Repeating a request with the same client id returns the messages stored the first time.
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE,
- * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for the quoted one,
+ * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for a quoted one that is missing or deleted,
  * ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_CREATING_MESSAGE
  */
 export async function sendMessage(
@@ -59,7 +59,7 @@ async function store(
   poll: CardOf<'poll'> | undefined,
 ): Promise<readonly Message[]> {
   await giveConnection(tx, actor, ticket);
-  const quoted = form.quotedMsg ? ref(await findInConversation(tx, actor, ticket, form.quotedMsg.id)) : null;
+  const quoted = form.quotedMsg ? ref(await findQuotable(tx, actor, ticket, form.quotedMsg.id)) : null;
   const user = tx.em.getReference(User, actor.id, { wrapped: true });
   return queueMessages(tx, ticket, {
     text: form.body,
@@ -74,6 +74,17 @@ async function store(
       user,
     }),
   });
+}
+
+/** A deleted message is refused: a channel that repeats the quoted text would send it to the customer again. */
+async function findQuotable(
+  tx: Transaction,
+  actor: Actor,
+  ticket: Ticket,
+  messageId: number,
+): Promise<Message> {
+  const message = await findInConversation(tx, actor, ticket, messageId);
+  return message.isDeleted ? fail('ERR_NO_MESSAGE_FOUND', { messageId }) : message;
 }
 
 /** Agents may turn off their signature only when the setting allows it. */

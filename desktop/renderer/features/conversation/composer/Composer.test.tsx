@@ -36,8 +36,8 @@ describe('the target of the composer', () => {
   };
   const NONE = { files: [], add: () => undefined, remove: () => undefined, clear: () => undefined };
   function Conversation() {
-    const { target, openEdit, choose, end, discardDialog } = useComposerTarget();
     const key = useConversationKey(7);
+    const { target, openEdit, choose, end, discardDialog } = useComposerTarget(key);
     useConversationPages(key);
     const ticket = aTicket();
     const recorder = useVoiceMessage(ticket, { target, chosen: NONE, maySend: true, onEnd: end });

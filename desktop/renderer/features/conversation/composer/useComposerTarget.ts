@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Note } from '#shared/contract/notes.ts';
+import { conversationApi, type ConversationKey } from '../conversation.api.ts';
+import { messagesOf } from '../messagePages.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import type { OpenEdit } from './useEditedText.ts';
 import type { EditKey } from './writing/useDraftKey.ts';
@@ -16,9 +18,10 @@ export type ComposerTarget =
 
 const NEW: ComposerTarget = { kind: 'new' };
 
-/** The target of the composer of a conversation. */
-export function useComposerTarget() {
-  const [target, setTarget] = useState(NEW);
+/** The target of the composer of a conversation. A reply ends when its message is deleted, which cannot be quoted any more. */
+export function useComposerTarget(conversation: ConversationKey) {
+  const [chosen, setTarget] = useState(NEW);
+  const target = useIsDeleted(conversation, chosen) ? NEW : chosen;
   /** What was chosen while an edit has changes: the user is asked whether these are discarded. */
   const [asked, setAsked] = useState<ComposerTarget | null>(null);
   const openEdit = useRef<OpenEdit>(null);
@@ -39,6 +42,20 @@ export function useComposerTarget() {
     onClose: () => setAsked(null),
   };
   return { target, openEdit, choose, end, discardDialog };
+}
+
+/** Whether the message that a reply answers was deleted. */
+function useIsDeleted(conversation: ConversationKey, target: ComposerTarget): boolean {
+  const { isDeleted } = conversationApi.endpoints.conversation.useInfiniteQueryState(conversation, {
+    selectFromResult: ({ currentData }) => ({
+      isDeleted:
+        target.kind === 'reply' &&
+        messagesOf(currentData?.pages ?? []).some(
+          ({ id, isDeleted }) => id === target.message.id && isDeleted,
+        ),
+    }),
+  });
+  return isDeleted;
 }
 
 export type EditTarget = Extract<ComposerTarget, { kind: 'edit' | 'rewrite' | 'editNote' }>;

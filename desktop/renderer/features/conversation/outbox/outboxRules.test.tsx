@@ -13,7 +13,15 @@ import { conversationApi } from '../conversation.api.ts';
 import { aMessage } from '../test/aMessage.ts';
 import { anOutgoing } from '../test/anOutgoing.ts';
 import { aTicket } from '../test/aTicket.ts';
-import { checkAndResend, post, rewrite, useOutgoing, useUnsent, type MessageDraft } from './outbox.ts';
+import {
+  checkAndResend,
+  post,
+  postAgain,
+  rewrite,
+  useOutgoing,
+  useUnsent,
+  type MessageDraft,
+} from './outbox.ts';
 import { changed, queued, removed, selectOutgoing, type Outgoing } from './outbox.slice.ts';
 import {
   loadPersistedMessages,
@@ -110,6 +118,18 @@ describe('a message', () => {
     write();
     await isSent();
     expect(received.map(({ quotedMsg }) => quotedMsg)).toEqual([{ id: 50 }, undefined]);
+  });
+
+  it('whose quoted message was deleted meanwhile fails, and is sent without it when it is sent again', async () => {
+    refused = /POST/;
+    refusal = 'ERR_NO_MESSAGE_FOUND';
+    write({ quoted: aMessage({ id: 50 }) });
+    await vi.waitFor(() => expect(states()).toEqual(['Olá failed']));
+    expect(outgoing()[0]).toMatchObject({ quoted: null, failure: { code: 'ERR_NO_MESSAGE_FOUND' } });
+    refused = null;
+    for (const failed of outgoing()) store.dispatch(postAgain(failed));
+    await isSent();
+    expect(received.map(({ quotedMsg }) => quotedMsg)).toEqual([undefined]);
   });
 
   it('with a file that is no longer there fails, and those behind it are sent', async () => {

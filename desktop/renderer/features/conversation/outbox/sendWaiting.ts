@@ -112,7 +112,9 @@ function waitForConnection({ clientId, ticketId }: Outgoing): OutboxThunk<false>
 function refused(failure: ApiError) {
   const reasons: Record<string, PauseReason> = { ERR_TICKET_NOT_OPEN: 'closed', ERR_NO_TICKET_FOUND: 'gone' };
   const pauseReason = reasons[failure.code ?? ''] ?? null;
-  return pauseReason ? ({ state: 'paused', pauseReason } as const) : ({ state: 'failed', failure } as const);
+  if (pauseReason) return { state: 'paused', pauseReason } as const;
+  const isQuoteGone = failure.code === 'ERR_NO_MESSAGE_FOUND'; // deleted meanwhile: sent again, it goes without
+  return { state: 'failed', failure, ...(isQuoteGone && { quoted: null }) } as const;
 }
 
 /** Null when the file was changed or deleted on disk meanwhile: browsers no longer read it then. */
