@@ -260,7 +260,8 @@ export const ticketsContract = contract({
   closeAll: {
     method: 'PUT',
     path: '/tickets/close-all',
-    summary: 'Close all tickets of this status that the user may manage',
+    summary:
+      'Close all tickets of this status that the user may manage; for agents none of a list that the settings hide from them',
     right: 'signedIn',
     query: closedStatuses,
     response: z.object({ count: z.int() }),

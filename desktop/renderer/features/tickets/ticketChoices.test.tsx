@@ -113,6 +113,20 @@ describe('ticket preferences and actions', () => {
     },
   );
 
+  it.each([
+    ['disabled', ['Resolver os abertos']],
+    ['enabled', ['Resolver todos', 'Resolver os abertos', 'Resolver os que estão aguardando']],
+  ])('offers to close many only of lists that the user has; waiting ones: %s', async (value, offered) => {
+    server.on('GET /settings', () => [{ key: 'tabsPending', value }]);
+    const shown = await renderApp(server, '/tickets', { ...ADMIN, profile: 'user' });
+    await shown.person.click(await shown.findByRole('button', { name: 'Opções da lista' }));
+    await waitFor(() =>
+      expect(
+        shown.getAllByRole('menuitem', { name: /^Resolver/ }).map(({ textContent }) => textContent),
+      ).toEqual(offered),
+    );
+  });
+
   it('accepts a pending ticket from the composer', async () => {
     tickets = [aTicket({ status: 'pending', userId: null, user: null })];
     const { person, findByRole, findByPlaceholderText } = await renderApp(server, '/tickets/7');

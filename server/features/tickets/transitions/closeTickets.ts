@@ -1,9 +1,10 @@
 import { AppError } from '#shared/contract/errors.ts';
+import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { AutoReplies } from './autoReplies.ts';
 import { causedBy } from '../timeline/recordTransition.ts';
-import { closeableTickets, statusesOf, type ClosedStatuses } from './closeableTickets.ts';
+import { closeableStatuses, closeableTickets, type ClosedStatuses } from './closeableTickets.ts';
 import { closeTicket } from './closeTicket.ts';
 
 /**
@@ -17,8 +18,9 @@ export async function closeTickets(
   status: ClosedStatuses,
 ): Promise<number> {
   let count = 0;
-  for (const id of await closeableTickets(ctx, actor, status)) {
-    if (await closed(ctx, autoReplies, actor, id, status)) count += 1;
+  const statuses = await closeableStatuses(ctx, actor, status);
+  for (const id of await closeableTickets(ctx, actor, statuses)) {
+    if (await closed(ctx, autoReplies, actor, id, statuses)) count += 1;
   }
   return count;
 }
@@ -29,10 +31,10 @@ async function closed(
   autoReplies: AutoReplies,
   actor: Actor,
   ticketId: number,
-  status: ClosedStatuses,
+  statuses: readonly TicketStatus[],
 ): Promise<boolean> {
   try {
-    await closeTicket(ctx, autoReplies, actor, ticketId, causedBy(actor), statusesOf(status));
+    await closeTicket(ctx, autoReplies, actor, ticketId, causedBy(actor), statuses);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code !== 'ERR_INTERNAL') return false;

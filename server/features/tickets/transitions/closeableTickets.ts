@@ -3,8 +3,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import { allOf, type Condition } from '#server/platform/database/condition.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { manageableBy, visibleTo } from '../visibility.ts';
+import { mayList } from '../ticket.policy.ts';
 import { ticketRules } from '../ticketRules.ts';
+import { manageableBy, visibleTo } from '../visibility.ts';
 
 export type ClosedStatuses = 'all' | 'open' | 'pending';
 
@@ -12,10 +13,24 @@ export function statusesOf(status: ClosedStatuses): TicketStatus[] {
   return status === 'all' ? ['open', 'pending'] : [status];
 }
 
+/** Those that the actor may close together: agents cannot close what the settings hide from their lists. */
+export async function closeableStatuses(
+  ctx: AppContext,
+  actor: Actor,
+  status: ClosedStatuses,
+): Promise<TicketStatus[]> {
+  const rules = await ticketRules(ctx);
+  return statusesOf(status).filter((each) => mayList(actor, each, rules));
+}
+
 /** The tickets of these statuses that the actor may close. */
-async function closeable(ctx: AppContext, actor: Actor, status: ClosedStatuses): Promise<Condition> {
+async function closeable(
+  ctx: AppContext,
+  actor: Actor,
+  statuses: readonly TicketStatus[],
+): Promise<Condition> {
   return allOf([
-    { sql: 't.status in (?)', values: [statusesOf(status)] },
+    statuses.length > 0 ? { sql: 't.status in (?)', values: [statuses] } : { sql: 'false', values: [] },
     manageableBy(actor),
     visibleTo(actor, await ticketRules(ctx)),
   ]);
@@ -25,9 +40,9 @@ async function closeable(ctx: AppContext, actor: Actor, status: ClosedStatuses):
 export async function closeableTickets(
   ctx: AppContext,
   actor: Actor,
-  status: ClosedStatuses,
+  statuses: readonly TicketStatus[],
 ): Promise<number[]> {
-  const { sql, values } = await closeable(ctx, actor, status);
+  const { sql, values } = await closeable(ctx, actor, statuses);
   const rows = await emOf(ctx).execute<{ id: number }[]>(
     `select t.id from tickets t where ${sql} order by t.id`,
     [...values],
@@ -41,7 +56,7 @@ export async function countCloseable(
   actor: Actor,
   status: ClosedStatuses,
 ): Promise<{ count: number; farewells: number }> {
-  const { sql, values } = await closeable(ctx, actor, status);
+  const { sql, values } = await closeable(ctx, actor, await closeableStatuses(ctx, actor, status));
   const [counted] = await emOf(ctx).execute<{ count: number; farewells: number }[]>(
     String.raw`select count(*)::int as count,
        count(*) filter (where not t.is_group and c.farewell_message ~ '\S')::int as farewells

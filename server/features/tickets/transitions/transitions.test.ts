@@ -361,6 +361,24 @@ describe('closing many', () => {
     expect(await em().count(Ticket, { status: { $ne: 'closed' } })).toBe(1);
   });
 
+  it('leaves waiting tickets alone that the settings hide from the actor', async () => {
+    const hidden = await waiting();
+    const own = await openOf(ana);
+    await setSetting(server.ctx, 'tabsPending', 'disabled');
+    const [count, close] = [ticketsContract.countCloseable, ticketsContract.closeAll];
+    const ask = async (
+      endpoint: typeof count | typeof close,
+      status: 'all' | 'pending',
+      who: Client | undefined = anaSays,
+    ) => (await who?.request(endpoint, { query: { status } }))?.body.count;
+    expect([await ask(count, 'pending'), await ask(close, 'pending')]).toEqual([0, 0]);
+    expect([await ask(count, 'all'), await ask(close, 'all')]).toEqual([1, 1]);
+    expect((await now(own)).status).toBe('closed');
+    expect(await now(hidden)).toMatchObject({ status: 'pending' });
+    expect(await bodiesOf(hidden)).toEqual([]);
+    expect(await ask(close, 'pending', adminSays)).toBe(1);
+  });
+
   it('leaves a ticket that has another status by its turn', async () => {
     const closes = await authenticate(server.ctx, adminSays?.token ?? '');
     const accepts = await authenticate(server.ctx, biaSays?.token ?? '');

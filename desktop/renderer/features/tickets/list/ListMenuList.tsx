@@ -5,9 +5,9 @@ import { PopoverMenu } from '#renderer/ui/popover/PopoverMenu.tsx';
 import type { PopoverProps } from '#renderer/ui/popover/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { usePreference } from '../usePreference.ts';
+import { useTicketsView } from '../useTicketsView.ts';
 
-const CHOICES = ['all', 'open', 'pending'] as const;
-export type ManyTickets = (typeof CHOICES)[number];
+export type ManyTickets = 'all' | 'open' | 'pending';
 
 const DENSITIES = ['comfortable', 'compact'] as const;
 const AFTER_CLOSING = ['list', 'next'] as const;
@@ -19,6 +19,7 @@ export function ListMenuList({
 }: PopoverProps & { onChoose: (which: ManyTickets) => void }) {
   const { t } = useTranslation();
   const isPhone = useNarrow();
+  const closeable = useCloseable();
   const [density, setDensity] = usePreference('density');
   const [afterClosing, setAfterClosing] = usePreference('afterClosing');
   return (
@@ -51,11 +52,17 @@ export function ListMenuList({
         ))}
       </MenuGroup>
       <MenuDivider />
-      {CHOICES.map((status) => (
+      {closeable.map((status) => (
         <MenuItem key={status} icon={<CheckmarkCircleRegular />} onClick={() => onChoose(status)}>
           {t(`tickets.closeAll.${status}`)}
         </MenuItem>
       ))}
     </PopoverMenu>
   );
+}
+
+/** The tickets that can be closed at once: no waiting ones while the settings hide their list from the user. */
+function useCloseable(): readonly ManyTickets[] {
+  const { tabs } = useTicketsView();
+  return tabs.includes('pending') ? ['all', 'open', 'pending'] : ['open'];
 }
