@@ -247,7 +247,8 @@ export const connectionsContract = contract({
   pairByCode: {
     method: 'POST',
     path: '/whatsappsession/:whatsappId/pairing-code',
-    summary: 'Request a code to type on the phone instead of scanning the QR code',
+    summary:
+      'Request a code to type on the phone instead of scanning the QR code; a number without country code gets the default one',
     right: 'connections:manage',
     params,
     body: z.object({ number: z.string().max(40) }),

@@ -202,7 +202,22 @@ describe('sessions', () => {
     const pair = (number: string) =>
       admin.request(connectionsContract.pairByCode, { params: { whatsappId: id }, body: { number } });
     expect((await pair('+55 (11) 98888-7777')).body.pairingCode).toBe('ABCD1234');
-    expect((await pair('abc')).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+    for (const number of ['abc', '', '00000000', '1'.repeat(30)])
+      expect((await pair(number)).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
+  });
+
+  it.each([
+    ['(11) 98888-7777', '5511988887777'],
+    ['0055 11 98888-7777', '5511988887777'],
+    ['+1 415 555 0123', '14155550123'],
+  ])('complete the number of a pairing code as all others: %s', async (number, completed) => {
+    const { id } = await buildConnection(em());
+    await admin.request(connectionsContract.pairByCode, { params: { whatsappId: id }, body: { number } });
+    expect(server.channel.commands.at(-1)).toEqual({
+      command: 'pairByCode',
+      connectionId: id,
+      number: completed,
+    });
   });
 
   it('are published to all clients, the QR code only to users who may link a phone', async () => {

@@ -1,7 +1,7 @@
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { channelTypeOf } from '#shared/domain/channelType.ts';
-import { digitsOf } from '#shared/domain/phoneNumber.ts';
+import { internationalNumber } from '#shared/domain/phoneNumber.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Request, type Route } from '#server/platform/http/route.ts';
@@ -14,8 +14,6 @@ import { shownCredentials } from './credentials.ts';
 import { createConnection, updateConnection } from './saveConnection.ts';
 import type { Sessions } from './sessions.ts';
 import { webhookAddress } from './webhookAddress.ts';
-
-const NUMBER_MIN_DIGITS = 8;
 
 export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions: Sessions): Route[] {
   type SessionRequest = Request<typeof connectionsContract.start>;
@@ -78,8 +76,9 @@ export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions:
       return {};
     },
     pairByCode: async ({ params, body }) => {
-      const number = digitsOf(body.number);
-      if (number.length < NUMBER_MIN_DIGITS) fail('ERR_WAPP_INVALID_CONTACT', { number: body.number });
+      const number =
+        internationalNumber(body.number, ctx.config.DEFAULT_COUNTRY_CODE) ??
+        fail('ERR_WAPP_INVALID_CONTACT', { number: body.number });
       return { pairingCode: await sessions.pairByCode(params.whatsappId, number) };
     },
   });

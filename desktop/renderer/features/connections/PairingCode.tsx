@@ -23,7 +23,7 @@ export function PairingCode({ connection }: { connection: Connection }) {
       <Form
         className={styles.form}
         onSubmit={() => {
-          const args = { params: { whatsappId: connection.id }, body: { number: digitsOf(number) } };
+          const args = { params: { whatsappId: connection.id }, body: { number } };
           if (!isLoading) void act(pair(args).unwrap());
         }}
       >

@@ -142,7 +142,7 @@ describe('linking a phone', () => {
     await person.type(await findByLabelText(/Número do WhatsApp/), '+55 11 98888-7777{Enter}');
     await findByText('ABCD-1234');
     expect(fixture.server.requests('POST /whatsappsession/1/pairing-code')[0]?.text).toBe(
-      '{"number":"5511988887777"}',
+      '{"number":"+55 11 98888-7777"}',
     );
   });
 
