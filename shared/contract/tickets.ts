@@ -243,7 +243,7 @@ export const ticketsContract = contract({
       userId: clearableId,
       queueId: clearableId,
       whatsappId: optionalId,
-      /** A transfer: the customer receives the queue's greeting. */
+      /** A transfer: the customer receives the queue's greeting. To the queue in which an open ticket is already, it is a return. */
       transf: flag.default(false),
     }),
     response: ticketWithContact,

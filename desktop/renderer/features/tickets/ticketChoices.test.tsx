@@ -308,6 +308,44 @@ describe('ticket preferences and actions', () => {
     expect(JSON.parse(server.requests('PUT /tickets/7')[0]?.text ?? '')).toEqual({ userId: 2 });
   });
 
+  it.each([
+    ['disabled', ['Financeiro']],
+    ['enabled', ['Financeiro', 'Vendas']],
+  ])(
+    'offers the queue of the ticket only to those who may return it; waiting tickets: %s',
+    async (value, offered) => {
+      const [finance, sales] = ['Financeiro', 'Vendas'].map((name, id) => ({
+        id: id + 3,
+        name,
+        color: '#123456',
+      }));
+      tickets = [aTicket({ queueId: 4, queue: sales ?? null })];
+      const rui = { id: 2, name: 'Rui', online: true, away: false, openTickets: 3, queues: [] };
+      server.on('GET /settings', () => [{ key: 'tabsPending', value }]);
+      server.on('GET /queue', () => [finance, sales]);
+      server.on('GET /tickets/agents', () => ({ agents: [rui] }));
+      const { person, findByRole, findAllByRole } = await renderApp(server, '/tickets/7', {
+        ...ADMIN,
+        profile: 'user' as const,
+      });
+      await person.click(await findByRole('button', { name: 'Mais opções' }));
+      await person.click(await findByRole('menuitem', { name: 'Transferir' }));
+      const dialog = within(await findByRole('dialog', { name: 'Transferir atendimento de Maria' }));
+      const queue = await dialog.findByRole('combobox', { name: 'Fila' });
+      const options = async () => {
+        await person.click(queue);
+        const names = (await findAllByRole('option')).map(({ textContent }) => textContent);
+        await person.click(queue);
+        return names;
+      };
+      expect(await options()).toEqual(offered);
+      await person.click(await dialog.findByRole('button', { name: 'Abrir' }));
+      await person.click(await findByRole('option', { name: /^Rui/ }));
+      await dialog.findByRole('button', { name: 'Transferir para Rui' });
+      expect(await options()).toEqual(['Financeiro', 'Vendas']); // it stays with a person then
+    },
+  );
+
   it('leaves a ticket on the connection to which it moves while a transfer is being chosen', async () => {
     server.on('GET /whatsapp', () => [
       aConnection(),

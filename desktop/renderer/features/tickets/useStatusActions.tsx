@@ -12,6 +12,7 @@ import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useRtlIconStyles } from '#renderer/ui/useRtlIconStyles.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
+import { useMayReturn } from './useMayReturn.ts';
 import { useTicketActions } from './useTicketActions.ts';
 
 /** What a user may do with a ticket of this status. */
@@ -41,7 +42,7 @@ export function useStatusActions(
   const isAdmin = useCan('drawer-admin-items:view');
   const mayManage = mayManageTicket(useUser(), ticket);
   const maySpy = (useSettingEnabled('listItemSpy') || isAdmin) && !isOpen;
-  const mayReturn = (useSettingEnabled('tabsPending') || isAdmin) && mayManage;
+  const mayReturn = useMayReturn() && mayManage;
   const perform = useTicketActions(ticket);
   const rtlStyles = useRtlIconStyles();
 

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
+import { useMayReturn } from './useMayReturn.ts';
 import { useRemainingQueueIds } from './useMyQueues.ts';
 import { usePreference } from './usePreference.ts';
 import { selectTicketsView } from './tickets.slice.ts';
@@ -12,7 +13,7 @@ export function useTicketsView() {
   const [pendingOrder] = usePreference('pendingOrder');
   const isAdmin = useCan('drawer-admin-items:view');
   const maySeeAll = useCan('tickets-manager:showall');
-  const pending = useSettingEnabled('tabsPending') || isAdmin;
+  const pending = useMayReturn();
   const closed = useSettingEnabled('tabsClosed') || isAdmin;
   const { queues } = useUser();
   const sharesAll = useSettingEnabled('allTicket');

@@ -9,7 +9,7 @@ import type { Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { TicketRow } from '../ticketRows.ts';
-import type { TicketRules } from '../ticket.policy.ts';
+import { mayReturn, type TicketRules } from '../ticket.policy.ts';
 import { assignmentOf } from '../ticket.presenter.ts';
 import type { AutoReplies } from './autoReplies.ts';
 import type { Ticket } from '../ticket.entity.ts';
@@ -25,7 +25,8 @@ export interface Target {
 }
 
 /**
- * Transfers a ticket to an agent, to a queue (where it becomes pending) or both, and to another connection.
+ * Transfers a ticket to an agent, to a queue (where it becomes pending) or both, and to another connection. To the queue
+ * in which an open ticket is already it is a return, with the permission that a return needs.
  * @throws AppError ERR_NO_PERMISSION, ERR_TICKET_NOT_OPEN, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND,
  * ERR_NO_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_OTHER_OPEN_TICKET, ERR_VALIDATION without a target
  */
@@ -41,11 +42,16 @@ export function transferTicket(
   return moveTicket(ctx, actor, ticketId, async (tx, ticket, rules) => {
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
     if (!mayManageTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
+    if (isReturn(ticket, target) && !mayReturn(actor, rules)) fail('ERR_NO_PERMISSION');
     if (target.connectionId) await changeConnection(tx, actor, ticket, target.connectionId);
     if (target.userId) await giveToAgent(tx, actor, ticket, target.userId, rules);
     if (target.queueId) await giveToQueue(tx, autoReplies, ticket, target.queueId, target);
     else if (target.queueId === null) ticket.queue = null;
   });
+}
+
+function isReturn(ticket: Ticket, { userId, queueId }: Target): boolean {
+  return ticket.status === 'open' && !userId && Boolean(queueId) && queueId === ticket.queue?.id;
 }
 
 async function changeConnection(

@@ -339,6 +339,25 @@ describe('transferring', () => {
     });
   });
 
+  it('to its own queue is a return, which only those may do who see the pending list', async () => {
+    const ticket = await openOf(ana);
+    const toQueue = { status: 'pending', userId: null, queueId: sales.id, transf: true };
+    await setSetting(server.ctx, 'tabsPending', 'disabled');
+    expect((await put(anaSays, ticket, toQueue)).refusal.error).toBe('ERR_NO_PERMISSION');
+    expect((await put(anaSays, ticket, { queueId: sales.id, transf: true })).refusal.error).toBe(
+      'ERR_NO_PERMISSION',
+    );
+    expect(await now(ticket)).toMatchObject({ status: 'open', user: { id: ana.id } });
+    expect(await bodiesOf(ticket)).toEqual([]);
+    const toBia = await put(anaSays, await openOf(ana), { userId: bia.id, queueId: sales.id, transf: true });
+    expect(toBia.body).toMatchObject({ status: 'open', userId: bia.id });
+    const toSupport = await put(anaSays, await openOf(ana), { ...toQueue, queueId: support.id });
+    expect(toSupport.body).toMatchObject({ status: 'pending', queueId: support.id });
+    expect((await put(adminSays, ticket, toQueue)).body.status).toBe('pending');
+    await setSetting(server.ctx, 'tabsPending', 'enabled');
+    expect((await put(anaSays, await openOf(ana), toQueue)).body.status).toBe('pending');
+  });
+
   it('is refused for closed tickets and without a target', async () => {
     const closed = await closedOf(ana);
     expect((await put(anaSays, closed, { queueId: sales.id, transf: true })).refusal.error).toBe(

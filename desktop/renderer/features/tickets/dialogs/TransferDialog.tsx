@@ -14,6 +14,7 @@ import { QueueField } from './QueueField.tsx';
 import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import { useAgentsQuery } from '../tickets.api.ts';
+import { useMayReturn } from '../useMayReturn.ts';
 import type { TransferChoice } from '../useTicketActions.ts';
 
 interface TransferDialogProps {
@@ -40,7 +41,9 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
   const styles = useStyles();
   const summary = useSummaryBeforeTransfer(ticket);
   const mayMove = useCan('ticket-options:transferWhatsapp');
-  const { data: queues = [] } = useQueuesQuery();
+  const { data: all = [] } = useQueuesQuery();
+  const mayReturn = useMayReturn();
+  const queues = mayReturn || ticket.status !== 'open' ? all : all.filter(({ id }) => id !== ticket.queueId);
   const [typed, setTyped] = useState('');
   const [user, setUser] = useState<Agent | null>(null);
   const [queueId, setQueueId] = useState<number | null>(null);
@@ -50,7 +53,7 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
   const { currentData, isFetching, isError, error, refetch } = useAgentsQuery({ query: { searchParam } });
   const colleagues = currentData?.agents.filter(({ id }) => id !== ticket.userId) ?? [];
   const moved = mayMove && connectionId !== null && connectionId !== ticket.whatsappId;
-  const choices = user && user.queues.length > 0 ? user.queues : queues;
+  const choices = user ? (user.queues.length > 0 ? user.queues : all) : queues;
   const chosenQueueId = choices.find(({ id }) => id === queueId)?.id ?? null; // the colleague may not have it
 
   const target = user?.name ?? choices.find(({ id }) => id === chosenQueueId)?.name;
