@@ -34,10 +34,12 @@ describe('a statement does not contract the schema', () => {
 });
 
 describe('migrations', () => {
-  const file = (up: string) =>
-    `export class M extends Migration {\n  override up() {\n    this.addSql(\`${up}\`);\n  }\n  override down() {\n    this.addSql(\`drop table "a";\`);\n  }\n}`;
-  const problems = (name: string, up: string) =>
-    findUndeclaredMigrations(new Map([[`server/migrations/${name}.ts`, file(up)]])).map(({ text }) => text);
+  const file = (up: string, down: string) =>
+    `export class M extends Migration {\n  override up() {\n    this.addSql(\`${up}\`);\n  }\n  override down() {\n    this.addSql(\`${down}\`);\n  }\n}`;
+  const problems = (name: string, up: string, down = 'drop table "a";') =>
+    findUndeclaredMigrations(new Map([[`server/migrations/${name}.ts`, file(up, down)]])).map(
+      ({ text }) => text,
+    );
 
   it('say it by their name', () => {
     expect(problems('Migration20270101000000', 'create table "a" ();')).toEqual([
@@ -54,6 +56,22 @@ describe('migrations', () => {
     ]);
     expect(problems('Migration20270101000000_contract_1_12', 'drop table "b";')).toEqual([]);
   });
+
+  it.each([
+    [254, 200, 0],
+    [200, 254, 1],
+    [200, 200, 1],
+  ])(
+    'that give a text %i instead of %i characters expand the schema if those are more',
+    (after, before, found) => {
+      const lengthOf = (length: number, column = 'b') =>
+        `alter table "a" alter column "${column}" type varchar(${length});`;
+      const name = 'Migration20270101000000_expand_1_11';
+      expect(problems(name, lengthOf(after), lengthOf(before))).toHaveLength(found);
+      expect(problems(name, lengthOf(after), lengthOf(before, 'other'))).toHaveLength(1);
+      expect(problems(name, `${lengthOf(after)} drop table "c";`, lengthOf(before))).toHaveLength(1);
+    },
+  );
 
   it('are looked for', () => {
     expect(() => findUndeclaredMigrations(new Map())).toThrow('No migration was checked');

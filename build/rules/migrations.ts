@@ -21,6 +21,19 @@ export function isContracting(sql: string): boolean {
   return CONTRACTING.some((pattern) => pattern.test(withoutLengths));
 }
 
+/** A column that gets another length. */
+const LENGTH = /\balter table "(\w+)" alter column "(\w+)" type varchar\((\d+)\)/gi;
+
+/** The statements of a migration without those that only make texts longer: undoing it makes them shorter again. */
+function withoutLonger(up: string, down: string): string {
+  const before = new Map(
+    [...down.matchAll(LENGTH)].map(([, table, column, length]) => [`${table}.${column}`, Number(length)]),
+  );
+  return up.replaceAll(LENGTH, (statement, table: string, column: string, length: string) =>
+    Number(length) > (before.get(`${table}.${column}`) ?? Infinity) ? '' : statement,
+  );
+}
+
 /**
  * Finds migrations whose names do not say whether they expand or contract the schema and which version still runs on it,
  * and those that contract it under the other name; see docs/upgrading.md.
@@ -32,7 +45,7 @@ export function findUndeclaredMigrations(sources: Sources): Breach[] {
   return migrations.flatMap(([file, text]) => {
     const [, name = '', kind] = NAME.exec(file) ?? [];
     if (name !== '' && name <= BASE) return [];
-    const problem = problemOf(kind, upOf(text));
+    const problem = problemOf(kind, withoutLonger(...stepsOf(text)));
     return problem ? [{ rule: 'migrations-say-what-runs-on-them', file, text: problem }] : [];
   });
 }
@@ -45,7 +58,8 @@ function problemOf(kind: string | undefined, up: string): string | undefined {
     : undefined;
 }
 
-/** The statements of a migration without those that undo it. */
-function upOf(text: string): string {
-  return text.split(/\boverride (?:async )?down\(/)[0] ?? '';
+/** The statements of a migration, and those that undo it. */
+function stepsOf(text: string): [up: string, down: string] {
+  const [up = '', down = ''] = text.split(/\boverride (?:async )?down\(/);
+  return [up, down];
 }

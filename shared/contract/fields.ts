@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_ADDRESS } from '../domain/emailAddress.ts';
+import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from '../domain/emailAddress.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
 /*
@@ -91,7 +91,7 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254)
+  .max(EMAIL_MAX_LENGTH)
   .check(z.email({ pattern: EMAIL_ADDRESS }));
 
 export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]); // the keys are the codes

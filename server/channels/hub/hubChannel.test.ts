@@ -224,6 +224,14 @@ describe('messages of customers', () => {
     expect(await em().count(ContactAddress, { kind: 'email', value: 'maria@example.com' })).toBe(1);
   });
 
+  it('come from every address that an e-mail may have', async () => {
+    const { id } = await open(EMAIL);
+    const from = `${'m'.repeat(242)}@example.com`;
+    await hub.write(EMAIL.id, { type: 'location', latitude: -23.5, longitude: -46.6 }, { from });
+    expect(await received(id)).toMatchObject([{ mediaType: 'location' }]);
+    expect(await em().count(ContactAddress, { kind: 'email', value: from })).toBe(1);
+  });
+
   it('leave out our own messages and those of other channels', async () => {
     const { id } = await open(PAGE);
     await hub.write(PAGE.id, { type: 'text', text: 'a' }, { direction: 'OUT' });

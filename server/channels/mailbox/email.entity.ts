@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { EMAIL_MAX_LENGTH } from '#shared/domain/emailAddress.ts';
 import { Connection } from '#server/features/connections/index.ts';
 
 /** What is known of an e-mail besides its message: by it answers are recognised and written. */
@@ -15,9 +16,9 @@ export const MailboxEmail = defineEntity({
     references: p.text().name('references_header'),
     subject: p.text(),
     /** The address of the contact to whose conversation it belongs; empty when a program wrote into that of a contact. */
-    chat: p.string().length(200),
+    chat: p.string().length(EMAIL_MAX_LENGTH),
     /** From which address it was written. */
-    sender: p.string().length(200),
+    sender: p.string().length(EMAIL_MAX_LENGTH),
     storedAt: p.datetime(3),
   },
   indexes: [

@@ -40,6 +40,14 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
   });
   afterAll(() => mail.stop());
 
+  it('come from every address that an e-mail may have, to which answers go', async () => {
+    const from = `${'m'.repeat(242)}@example.com`;
+    await mail.write({ from, subject: '', text: 'Endereço longo' });
+    await arrived('Endereço longo');
+    expect(await mail.em().count(ContactAddress, { kind: 'email', value: from })).toBe(1);
+    expect(await mail.em().count(MailboxEmail, { chat: from, sender: from })).toBe(1);
+  });
+
   it('bring their files, also those within the text, each as a message', async () => {
     const large = Buffer.alloc(3_000_000, 'ação\n');
     await mail.write({

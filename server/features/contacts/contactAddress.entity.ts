@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { EMAIL_MAX_LENGTH } from '#shared/domain/emailAddress.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Contact } from './contact.entity.ts';
 
@@ -11,7 +12,8 @@ export const ContactAddress = defineEntity({
     contact: () => p.manyToOne(Contact).ref().deleteRule('cascade').index(),
     /** As in `Address`: channels may name kinds of their own. */
     kind: p.string().length(40),
-    value: p.string().length(200),
+    /** E-mail addresses are the longest. */
+    value: p.string().length(EMAIL_MAX_LENGTH),
     /** When the contact last wrote from this address: the next reply goes to the address used last. */
     lastInboundAt: p.datetime(3).nullable(),
     /** When WhatsApp answered that this number does not exist; null when it was never checked or exists. */

@@ -73,6 +73,21 @@ describe('creating contacts', () => {
     expect((await from('maria@loja.test')).id).not.toBe(body.id);
   });
 
+  it('by e-mail only takes every address that an e-mail may have, and none that is longer', async () => {
+    const ofLength = (length: number) => `${'m'.repeat(length - '@loja.test'.length)}@loja.test`;
+    const { body, status } = await create({ email: ofLength(254) });
+    expect(status).toBe(200);
+    expect((await meetContact(server.ctx, 'Maria', { kind: 'email', value: ofLength(254) })).id).toBe(
+      body.id,
+    );
+    const change = { params: { contactId: body.id }, body: { email: ofLength(201) } };
+    expect((await agent.request(contactsContract.update, change)).status).toBe(200);
+    expect((await meetContact(server.ctx, 'Maria', { kind: 'email', value: ofLength(201) })).id).toBe(
+      body.id,
+    );
+    expect((await create({ email: ofLength(255) })).refusal.error).toBe('ERR_VALIDATION');
+  });
+
   it('fails when WhatsApp cannot be asked', async () => {
     server.channel.failure = new AppError('ERR_WAPP_CHECK_CONTACT');
     const { status, refusal } = await create({ number: '5511988887777' });

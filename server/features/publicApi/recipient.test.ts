@@ -86,6 +86,7 @@ describe('a message to an address', () => {
       contactId: first.contactId,
       ticketId: first.ticketId,
     });
+    expect((await write(`email:${'a'.repeat(242)}@example.com`)).status).toBe(200);
   });
 
   it('by number is as by `number`', async () => {
@@ -127,6 +128,7 @@ describe('a message to an address', () => {
   it.each([
     [{ to: 'ana@example.com' }, 'to'],
     [{ to: 'email:not an address' }, 'to'],
+    [{ to: `email:${'a'.repeat(243)}@example.com` }, 'to'],
     [{}, 'number'],
   ])('%j is refused', async (fields, field) => {
     expect(await to(fields)).toMatchObject({ status: 400, details: { issues: [{ field }] } });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
+import { email } from '#shared/contract/fields.ts';
 import type { apiMessageForm } from '#shared/contract/publicApi.ts';
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
 import {
@@ -61,7 +62,7 @@ function refuse(field: string, problem: string): never {
 }
 
 function emailOf(value: string): string {
-  const { data } = z.email().safeParse(value.trim().toLowerCase());
+  const { data } = email.safeParse(value);
   return data ?? refuse('to', 'invalid_format');
 }
 

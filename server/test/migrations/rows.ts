@@ -185,7 +185,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261127205600_expand_1_10: `
     insert into deletions (id, kind, subject_id, profile, leased_until) values (1, 'user', 999, 'admin', '2026-01-01T00:00:00Z');`,
   Migration20261127213000_expand_1_10: `
-    insert into transcription_failures values (1, 2, '2026-01-01T00:00:00Z');`,
+    insert into transcription_failures values (1, 2, '2026-01-01T00:00:00Z');
+    insert into contacts (id, name, email) values
+      (75, 'Lia', repeat('L', 244) || '@loja.test'), (76, 'Lia de novo', repeat('l', 244) || '@loja.test');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

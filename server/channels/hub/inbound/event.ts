@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '#shared/domain/emailAddress.ts';
 
 /** One of the contents of a message: each is read by itself, so that one that cannot be read does not hide the others. */
 export const hubContent = z.object({
@@ -15,7 +16,8 @@ export const hubContent = z.object({
 });
 export type HubContent = z.output<typeof hubContent>;
 
-const address = z.string().trim().min(1).max(200);
+/** That of an e-mail is the longest. */
+const address = z.string().trim().min(1).max(EMAIL_MAX_LENGTH);
 
 const person = z
   .object({ name: z.string().nullish(), firstName: z.string().nullish(), lastName: z.string().nullish() })

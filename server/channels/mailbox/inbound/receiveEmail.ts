@@ -1,5 +1,6 @@
 import type { MessageAddressObject } from 'imapflow';
 import { fill, translations } from '#shared/i18n/index.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/domain/emailAddress.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import type { InboundMessage, Party } from '#server/features/connections/index.ts';
 import { applyRefusal, receiveMessage, receiveMessages } from '#server/features/inbox/index.ts';
@@ -23,8 +24,6 @@ export interface Receiver {
 
 /** Received later than this after it arrived, it was sent while the mailbox was not connected. Milliseconds. */
 const LATE = 10 * 60_000;
-/** Of the column; longer ones exist in theory only (RFC 5321, 4.5.3.1). */
-const ADDRESS_MAX_LENGTH = 200;
 /** Of an e-mail without an author; the name is reserved (RFC 2606). */
 const NOBODY = 'unknown@invalid';
 
@@ -188,7 +187,7 @@ function writtenBy({ envelope }: Email, { address }: Receiver, sender: Party): s
 }
 
 function partyOf({ address = NOBODY, name = '' }: MessageAddressObject): Party {
-  const value = address.trim().toLowerCase().slice(0, ADDRESS_MAX_LENGTH);
+  const value = address.trim().toLowerCase().slice(0, EMAIL_MAX_LENGTH);
   return { addresses: [{ kind: EMAIL, value }], name: name.trim() };
 }
 
