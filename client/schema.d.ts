@@ -96,7 +96,7 @@ export interface paths {
         };
       };
     };
-    /** Open a ticket for a contact: with an agent it is open, else it waits */
+    /** Open a ticket for a contact: with an agent it is open, else it waits; without a connection on one that reaches the contact */
     post: {
       parameters: { query?: never; header?: never; path?: never; cookie?: never };
       requestBody: {

@@ -110,7 +110,7 @@ export function apiRoutes(
     ...settingsRoutes(ctx),
     ...systemRoutes(ctx, { restart, status }),
     ...tagsRoutes(ctx, { tagContact: (contactId, tagIds) => tagContact(ctx, contactId, tagIds) }),
-    ...ticketsRoutes(ctx, { send: sendAutoReply }),
+    ...ticketsRoutes(ctx, channels, { send: sendAutoReply }),
     ...usersRoutes(ctx, {
       openTickets: OPEN_TICKETS,
       endOtherSessions: (tx, userId, sessionId) =>

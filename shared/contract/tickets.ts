@@ -112,6 +112,10 @@ const newTicket = z.object({
   contactId: id,
   userId: optionalId,
   queueId: optionalId,
+  /**
+   * Absent: the first that delivers to the contact of the agent's connections, the default one and all others, the oldest first;
+   * if none does, the agent's first connection, else the default one.
+   */
   whatsappId: optionalId,
   status: z.enum(['open', 'pending']).default('open'),
 });
@@ -119,7 +123,7 @@ const newTicket = z.object({
 const create = {
   method: 'POST',
   path: '/tickets',
-  summary: 'Open a ticket for a contact',
+  summary: 'Open a ticket for a contact, without a connection on one that reaches the contact',
   right: 'signedIn',
   body: newTicket,
   response: ticket,

@@ -55,6 +55,7 @@ export {
   requireDefaultConnection,
   thisOrOldest,
 } from './connections.queries.ts';
+export { reaches } from './reaches.ts';
 export { recordSession, type SessionUpdate } from './recordSession.ts';
 export { createConnection, storeCredentials } from './saveConnection.ts';
 export { createOwnedSessions, type OwnedSession } from './ownedSessions.ts';

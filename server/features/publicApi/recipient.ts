@@ -6,6 +6,7 @@ import { numberVariants } from '#shared/domain/phoneNumber.ts';
 import {
   defaultConnection,
   findConnection,
+  reaches,
   requireDefaultConnection,
   thisOrOldest,
   type Address,
@@ -114,10 +115,6 @@ async function connectionReaching(
   }
   const reaching = await thisOrOldest(em, await findDefault(em), (one) => reaches(channels, one, kinds));
   return reaching ?? fail('ERR_NO_WAPP_FOUND');
-}
-
-function reaches(channels: Channels, { type }: { type: string }, kinds: readonly string[]): boolean {
-  return channels.get(type)?.capabilities.addressKinds.some((kind) => kinds.includes(kind)) ?? false;
 }
 
 async function ofNumber(

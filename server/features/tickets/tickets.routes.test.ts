@@ -91,6 +91,26 @@ describe('opening a ticket', () => {
     await em().nativeUpdate(Connection, { id: connection.id }, { isDefault: true });
   });
 
+  it('uses no connection by itself that cannot reach the contact, while another one can', async () => {
+    const website = await buildConnection(em(), { type: 'telegram' }); // delivers to no number
+    const linked = await buildUser(em(), { queues: [sales.id], connections: [website.id] });
+    const who = await signIn(server, linked);
+    const onContact = async (client: Client, more = {}) =>
+      (await create(client, { contactId: (await buildContact(em())).id, queueId: sales.id, ...more })).body
+        .whatsappId;
+    expect(await onContact(who)).toBe(connection.id);
+    expect(await onContact(who, { whatsappId: website.id })).toBe(website.id); // as requested
+    await em().nativeUpdate(Connection, { id: connection.id }, { isDefault: false });
+    await em().nativeUpdate(Connection, { id: website.id }, { isDefault: true });
+    expect(await onContact(agent)).toBe(connection.id);
+    const unreachable = em().create(Contact, { name: 'Ana' });
+    await em().persist(unreachable).flush();
+    const byEmail = await create(agent, { contactId: unreachable.id, queueId: sales.id });
+    expect(byEmail.body.whatsappId).toBe(website.id);
+    await em().nativeDelete(Connection, { id: website.id });
+    await em().nativeUpdate(Connection, { id: connection.id }, { isDefault: true });
+  });
+
   it('on another channel uses its first connection, as older clients request it', async () => {
     const contact = await buildContact(em());
     const open = (channel: 'telegram') =>

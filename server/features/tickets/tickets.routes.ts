@@ -1,5 +1,5 @@
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { firstOfChannel } from '#server/features/connections/index.ts';
+import { firstOfChannel, type Channels } from '#server/features/connections/index.ts';
 import { emOf, sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
@@ -20,7 +20,7 @@ import { countCloseable } from './transitions/closeableTickets.ts';
 import { closeTickets } from './transitions/closeTickets.ts';
 import { updateTicket } from './transitions/updateTicket.ts';
 
-export function ticketsRoutes(ctx: AppContext, autoReplies: AutoReplies): Route[] {
+export function ticketsRoutes(ctx: AppContext, channels: Channels, autoReplies: AutoReplies): Route[] {
   return routesOf(ticketsContract, {
     list: async ({ actor, query }) => {
       const { ids, ...page } = await pageTickets(ctx, actor, query);
@@ -49,10 +49,11 @@ export function ticketsRoutes(ctx: AppContext, autoReplies: AutoReplies): Route[
       const { id, status, user } = ticket;
       return { hasOpenTicket: true, ticket: { id, status, user: user?.getEntity() ?? null } };
     },
-    create: async ({ actor, body }) => viewChangedTicket(ctx, actor, await createTicket(ctx, actor, body)),
+    create: async ({ actor, body }) =>
+      viewChangedTicket(ctx, actor, await createTicket(ctx, channels, actor, body)),
     createOnChannel: async ({ actor, body: { channel, ...form } }) => {
       const connection = await firstOfChannel(emOf(ctx), channel);
-      const ticket = await createTicket(ctx, actor, { ...form, whatsappId: connection.id });
+      const ticket = await createTicket(ctx, channels, actor, { ...form, whatsappId: connection.id });
       return viewChangedTicket(ctx, actor, ticket);
     },
     update: async ({ actor, params, query, body }) => {

@@ -95,14 +95,18 @@ export const apiTicketsContract = contract({
   create: {
     method: 'POST',
     path: '/api/v1/tickets',
-    summary: 'Open a ticket for a contact: with an agent it is open, else it waits',
+    summary:
+      'Open a ticket for a contact: with an agent it is open, else it waits; without a connection on one that reaches the contact',
     right: 'apiToken',
     scope: 'tickets:write',
     body: z.object({
       contactId: id,
       userId: optionalId,
       queueId: optionalId,
-      /** Absent: the agent's first connection, else the default one. */
+      /**
+       * Absent: the first that delivers to the contact of the agent's connections, the default one and all others, the oldest first;
+       * if none does, the agent's first connection, else the default one.
+       */
       connectionId: optionalId,
     }),
     isVersioned: true,

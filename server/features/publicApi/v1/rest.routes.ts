@@ -15,7 +15,7 @@ import { listHandlers, tagHandlers, userHandlers } from './workspace.ts';
 /** The REST API for programs, version 1: use cases of the other features, with names of its own. */
 export function restRoutes(ctx: AppContext, reach: Reach): Route[] {
   return [
-    ...routesOf(apiTicketsContract, ticketHandlers(ctx)),
+    ...routesOf(apiTicketsContract, ticketHandlers(ctx, reach.channels)),
     ...routesOf(apiMessagesContract, messageHandlers(ctx, reach)),
     ...routesOf(apiNotesContract, noteHandlers(ctx)),
     ...routesOf(apiContactsContract, contactHandlers(ctx, reach.directory)),

@@ -1,5 +1,6 @@
 import { apiTicketsContract, type ApiTicket, type TicketQuery } from '#shared/contract/v1/tickets.ts';
 import { fail } from '#shared/contract/errors.ts';
+import type { Channels } from '#server/features/connections/index.ts';
 import { sendAutoReply } from '#server/features/messages/index.ts';
 import {
   createTicket,
@@ -19,14 +20,14 @@ import { presentRestTicket } from './rest.presenter.ts';
 
 const COLUMNS = { updatedAt: 'updated_at', createdAt: 'created_at' } as const;
 
-export function ticketHandlers(ctx: AppContext): Handlers<typeof apiTicketsContract> {
+export function ticketHandlers(ctx: AppContext, channels: Channels): Handlers<typeof apiTicketsContract> {
   return {
     list: ({ program, query }) => list(ctx, principalOf(program), query),
     show: ({ program, params }) => show(ctx, principalOf(program), params.ticketId),
     create: async ({ program, body: { connectionId, ...form } }) => {
       const actor = principalOf(program);
       const status = form.userId === undefined ? 'pending' : 'open';
-      const { id } = await createTicket(ctx, actor, { ...form, status, whatsappId: connectionId });
+      const { id } = await createTicket(ctx, channels, actor, { ...form, status, whatsappId: connectionId });
       return show(ctx, actor, id);
     },
     update: async ({ program, params, headers, body }) => {

@@ -1,12 +1,15 @@
 import { ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
+import { connectionOfNewTicket } from '#shared/domain/connectionOfNewTicket.ts';
 import {
   findConnection,
-  requireDefaultConnection,
+  listConnections,
+  reaches,
+  type Channels,
   type Connection,
 } from '#server/features/connections/index.ts';
-import { Contact } from '#server/features/contacts/index.ts';
+import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
 import { findUser, type User } from '#server/features/users/index.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
@@ -35,20 +38,30 @@ export interface NewTicket {
  */
 export function createTicket(
   ctx: AppContext | Transaction,
+  channels: Channels,
   actor: Principal,
   form: NewTicket,
 ): Promise<TicketRow> {
-  return failOnDatabaseError('ERR_CREATING_TICKET', () => inTransaction(ctx, (tx) => open(tx, actor, form)));
+  return failOnDatabaseError('ERR_CREATING_TICKET', () =>
+    inTransaction(ctx, (tx) => open(tx, channels, actor, form)),
+  );
 }
 
-async function open(tx: Transaction, actor: Principal, form: NewTicket): Promise<TicketRow> {
+async function open(
+  tx: Transaction,
+  channels: Channels,
+  actor: Principal,
+  form: NewTicket,
+): Promise<TicketRow> {
   if (!form.queueId && !isAdmin(actor.profile)) fail('ERR_QUEUE_REQUIRED');
   const user = await holder(tx, actor, form);
   const queue = form.queueId ? await chosenQueue(tx, actor, form.queueId) : null;
   const contact =
     (await tx.em.findOne(Contact, form.contactId)) ??
     fail('ERR_NO_CONTACT_FOUND', { contactId: form.contactId });
-  const connection = await connectionFor(tx, user, form.whatsappId);
+  const connection = form.whatsappId
+    ? await findConnection(tx.em, form.whatsappId)
+    : await connectionFor(tx, channels, user, contact);
   await refuseSecondConversation(tx, actor, contact.id, connection.id);
   if (form.status === 'open') await refuseOtherOpenTicket(tx, actor, contact.id, await ticketRules(tx));
 
@@ -80,13 +93,16 @@ async function holder({ em }: Transaction, actor: Principal, form: NewTicket): P
   return user;
 }
 
-/** The requested connection, else the agent's first one, else the default one. */
+/** @throws AppError ERR_NO_DEF_WAPP_FOUND */
 async function connectionFor(
   { em }: Transaction,
+  channels: Channels,
   user: User | null,
-  connectionId?: number,
+  contact: Contact,
 ): Promise<Connection> {
-  if (connectionId) return findConnection(em, connectionId);
-  const [first] = user?.connections.getItems().toSorted((a, b) => a.id - b.id) ?? [];
-  return first ?? requireDefaultConnection(em);
+  const kinds = (await em.find(ContactAddress, { contact })).map(({ kind }) => kind);
+  const own = user?.connections.getItems().map(({ id }) => id) ?? [];
+  const connections = await listConnections(em);
+  const found = connectionOfNewTicket(connections, own, (one) => reaches(channels, one, kinds));
+  return found ?? fail('ERR_NO_DEF_WAPP_FOUND');
 }

@@ -8,6 +8,7 @@ import { NewTicketDialog } from './NewTicketDialog.tsx';
 
 const SHOP = aConnection();
 const BRANCH = aConnection({ id: 2, name: 'Filial', isDefault: false });
+const PAGE = aConnection({ id: 3, name: 'Página', type: 'facebook', isDefault: false });
 
 describe('new ticket', () => {
   let server: MockServer;
@@ -89,13 +90,27 @@ describe('new ticket', () => {
     expect(sent()).toEqual([{ contactId: 5, userId: 1, status: 'open', whatsappId: 2 }]);
   });
 
-  it('leaves the connection to the server when the user has connections of their own', async () => {
-    const { dialog, confirm, findByText } = await open({ ...ADMIN, whatsapps: [SHOP] });
-    await confirm();
-    expect(dialog.queryByRole('combobox', { name: 'Conexão' })).toBeNull();
-    await findByText('the ticket');
-    expect(sent()).toEqual([{ contactId: 5, userId: 1, status: 'open' }]);
-  });
+  it.each([
+    ['a connection of the user before the default one', [BRANCH], [SHOP, BRANCH], 'Filial'],
+    ['the default one where that of the user does not reach the contact', [PAGE], [SHOP, PAGE], 'Loja'],
+    [
+      'another one where the default one does not either',
+      [],
+      [{ ...PAGE, isDefault: true }, BRANCH],
+      'Filial',
+    ],
+  ])(
+    'shows the connection that the server takes, and leaves it to the server: %s',
+    async (_, own, all, name) => {
+      server.on('GET /whatsapp', () => all);
+      const { dialog, confirm, findByText } = await open({ ...ADMIN, whatsapps: own });
+      const field = await dialog.findByRole('combobox', { name: 'Conexão' });
+      await waitFor(() => expect(field.textContent).toBe(name));
+      await confirm();
+      await findByText('the ticket');
+      expect(sent()).toEqual([{ contactId: 5, userId: 1, status: 'open' }]);
+    },
+  );
 
   it("says where the contact's ticket is pending and links to it", async () => {
     const details = { status: 'pending', agent: 'Atendente desconhecido', queue: 'Vendas', ticketId: 9 };

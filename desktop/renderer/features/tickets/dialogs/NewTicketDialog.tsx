@@ -20,6 +20,7 @@ import { isInTheWay, OtherTicketNotice } from './OtherTicketNotice.tsx';
 import { useCreateTicketMutation } from '../tickets.api.ts';
 import { applyTicket } from '../tickets.realtime.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
+import { useConnectionOfNewTicket } from '../useConnectionOfNewTicket.ts';
 import { useMyQueues } from '../useMyQueues.ts';
 import { useOwnOpenTicket } from '../useOwnOpenTicket.ts';
 
@@ -45,7 +46,7 @@ interface NewTicketDialogProps {
 export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicketDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const { id: userId, whatsapps: ownConnections } = useUser();
+  const { id: userId } = useUser();
   const isAdmin = useCan('drawer-admin-items:view');
   const queues = useMyQueues();
   const [create] = useCreateTicketMutation();
@@ -53,11 +54,14 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
   const toast = useToast();
   const go = useGo();
   const dispatch = useAppDispatch();
-  const [contact, setContact] = useState<Pick<ContactRow, 'id' | 'name'> | null>(given ?? null);
+  const [contact, setContact] = useState<Pick<ContactRow, 'id' | 'name' | 'addressKinds'> | null>(
+    given ?? null,
+  );
   const [typed, setTyped] = useState(given?.name ?? '');
   const [onlyQueueId] = useState(queues.length === 1 ? (queues[0]?.id ?? null) : null);
   const [queueId, setQueueId] = useState<number | null>(onlyQueueId);
   const [connectionId, setConnectionId] = useState<number | null>(null);
+  const initialConnectionId = useConnectionOfNewTicket(contact);
   const [inTheWay, setInTheWay] = useState<ApiError | null>(null);
   const [adding, setAdding] = useState(false);
   const searchText = useDebounced(typed.trim());
@@ -158,13 +162,11 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
         ) : (
           <QueueField queues={queues} value={queueId} onChange={setQueueId} required={needsQueue} />
         )}
-        {ownConnections.length === 0 && (
-          <ConnectionField
-            label={t('tickets.newDialog.connection')}
-            value={connectionId}
-            onChange={setConnectionId}
-          />
-        )}
+        <ConnectionField
+          label={t('tickets.newDialog.connection')}
+          value={connectionId ?? initialConnectionId}
+          onChange={setConnectionId}
+        />
         {inTheWay && <OtherTicketNotice failure={inTheWay} onGo={goTo} />}
       </div>
     </ConfirmFormDialog>
