@@ -14,6 +14,12 @@ export function settingValue(key: SettingKey): z.ZodType<string> {
   );
 }
 
+/** Programs also send numbers. */
+const value = z.preprocess(
+  (given) => (typeof given === 'number' ? String(given) : given),
+  z.string().max(1000),
+);
+
 export const settingsContract = contract({
   list: {
     method: 'GET',
@@ -28,7 +34,7 @@ export const settingsContract = contract({
     summary: 'Change a setting',
     right: 'settings:manage',
     params: z.object({ settingKey: z.string().max(100) }),
-    body: z.object({ value: z.coerce.string().max(1000) }),
+    body: z.object({ value }),
     response: setting,
     errors: ['ERR_NO_SETTING_FOUND'],
   },

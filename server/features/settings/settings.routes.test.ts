@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const write = (who: Client, settingKey: string, value: string) =>
+const write = (who: Client, settingKey: string, value: unknown) =>
   who.request(settingsContract.update, { params: { settingKey }, body: { value } });
 const read = async (who: Client): Promise<Record<string, string>> => {
   const { body } = await who.request(settingsContract.list);
@@ -59,6 +59,18 @@ it('accept valid values only', async () => {
   expect((await write(admin, 'toString', 'enabled')).refusal.error).toBe('ERR_NO_SETTING_FOUND');
   expect(await read(admin)).toEqual(before);
   expect((await write(admin, 'timeCreateNewTicket', '3600')).body.value).toBe('3600');
+});
+
+it.each([null, true, ['a'], {}])('take no %j for a text', async (value) => {
+  for (const key of ['aiModel', 'aiTranscriptionModel', 'call']) {
+    const { status, refusal } = await write(admin, key, value);
+    expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
+  }
+  expect(await read(admin)).toMatchObject({ aiModel: '', aiTranscriptionModel: '' });
+});
+
+it('take a number for its text, as programs send it', async () => {
+  expect((await write(admin, 'timeCreateNewTicket', 3600)).body.value).toBe('3600');
 });
 
 it('keep their values after a restart of the server', async () => {
