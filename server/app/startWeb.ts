@@ -19,7 +19,7 @@ import { createEventStreams } from '#server/platform/http/eventStreams.ts';
 import { serveFiles } from '#server/platform/http/rawRoute.ts';
 import { createRevalidation } from '#server/platform/http/revalidation.ts';
 import { servePages } from '#server/platform/http/servePages.ts';
-import { createRouter } from '#server/platform/http/router.ts';
+import { createRouter, type Authenticate } from '#server/platform/http/router.ts';
 import { startGateway } from '#server/platform/realtime/gateway.ts';
 import product from '../../package.json' with { type: 'json' };
 import { NAMED_SCHEMAS } from './apiSchemas.ts';
@@ -62,7 +62,7 @@ export async function startWeb(
   stops: Stops,
 ): Promise<Web> {
   const { config, log } = ctx;
-  const authenticated = (token: string) => authenticate(ctx, token);
+  const authenticated: Authenticate = (token, options) => authenticate(ctx, token, options);
   const presence = await startPresence(ctx);
   stops.add('presence', () => presence.stop());
   const dictionaries = createDictionaries(join(config.DATA_DIR, 'dictionaries'), log);

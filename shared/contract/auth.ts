@@ -59,8 +59,9 @@ export const authContract = contract({
   logout: {
     method: 'DELETE',
     path: '/auth/logout',
-    summary: 'Log out',
+    summary: 'Log out, also outside of the work hours',
     right: 'signedIn',
+    atAnyHour: true,
     response: nothing,
   },
   forgotPassword: {

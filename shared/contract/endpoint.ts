@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly right: EndpointPermission;
+  /** Also for users outside of their work hours. */
+  readonly atAnyHour?: boolean;
   /** What a named token must allow, where the right is `apiToken`. */
   readonly scope?: ApiScope;
   readonly params?: z.ZodType;

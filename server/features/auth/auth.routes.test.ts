@@ -148,6 +148,16 @@ describe('work hours that end while a user is connected', () => {
     await socket.closed;
   });
 
+  it('let the user log out, so that the session does not work again when they begin', async () => {
+    const user = await newUser({ startWork: '08:00', endWork: '18:00' });
+    server.setTime(new Date('2026-11-21T17:50:00Z'));
+    const { body: session } = await logIn(user.email);
+    server.setTime(new Date('2026-11-21T18:01:00Z'));
+    expect((await clientWith(server, session.token).request(authContract.logout)).status).toBe(200);
+    server.setTime(new Date('2026-11-22T08:00:00Z'));
+    expect((await refresh(session)).refusal.error).toBe('ERR_SESSION_EXPIRED');
+  });
+
   it('take effect at once when an admin changes them, but never for a master admin', async () => {
     server.setTime(new Date('2026-11-21T12:00:00Z'));
     const [user, master] = [await newUser(), await newUser({ profile: 'masteradmin', endWork: '00:01' })];

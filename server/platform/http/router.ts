@@ -19,8 +19,11 @@ import { createBodyParsers, filesOf, uploadsOf, type UploadedFile } from './uplo
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** Returns the user of an access token. @throws AppError ERR_SESSION_EXPIRED */
-export type Authenticate = (token: string) => Promise<Actor>;
+/**
+ * Returns the user of an access token.
+ * @throws AppError ERR_SESSION_EXPIRED, ERR_OUT_OF_HOURS unless `atAnyHour`
+ */
+export type Authenticate = (token: string, options?: { readonly atAnyHour?: boolean }) => Promise<Actor>;
 export type SetHeader = (name: string, value: string) => void;
 
 /** Checks the API token of a program. @throws AppError ERR_INVALID_API_TOKEN, ERR_API_SCOPE, ERR_TOO_MANY_REQUESTS */
@@ -57,7 +60,7 @@ export async function createRouter({
     const handle = async (http: RouterContext) => {
       const { right } = endpoint;
       const program = right === 'apiToken' ? await programOf(http, endpoint, admitProgram) : undefined;
-      const actor = right === 'apiToken' ? undefined : await admit(http, right, authenticate);
+      const actor = right === 'apiToken' ? undefined : await admit(http, right, authenticate, endpoint);
       const head = headOf(endpoint, http);
       const rawBody = endpoint.rawBody ? await readRawBody(http, endpoint.rawBody) : NO_BYTES;
       await admitByAddress?.({ ...head, rawBody, http } as RequestHead<Endpoint>);
@@ -107,9 +110,10 @@ export async function admit(
   http: Context,
   right: Exclude<EndpointPermission, 'apiToken'>,
   authenticate: Authenticate,
+  { atAnyHour = false }: Pick<Endpoint, 'atAnyHour'> = {},
 ): Promise<Actor | undefined> {
   if (right === 'public') return undefined;
-  const actor = await authenticate(bearerOf(http) ?? fail('ERR_SESSION_EXPIRED'));
+  const actor = await authenticate(bearerOf(http) ?? fail('ERR_SESSION_EXPIRED'), { atAnyHour });
   if (right !== 'signedIn' && !can(actor.profile, right)) fail('ERR_NO_PERMISSION');
   return actor;
 }
