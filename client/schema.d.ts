@@ -1003,8 +1003,16 @@ export interface paths {
           headers: Record<string, string>;
           content: {
             'application/json': {
-              error: 'ERR_VALIDATION' | 'ERR_WAPP_INVALID_CONTACT' | 'ERR_NO_DEF_WAPP_FOUND';
-              message: 'ERR_VALIDATION' | 'ERR_WAPP_INVALID_CONTACT' | 'ERR_NO_DEF_WAPP_FOUND';
+              error:
+                | 'ERR_VALIDATION'
+                | 'ERR_CONTACT_WITHOUT_ADDRESS'
+                | 'ERR_WAPP_INVALID_CONTACT'
+                | 'ERR_NO_DEF_WAPP_FOUND';
+              message:
+                | 'ERR_VALIDATION'
+                | 'ERR_CONTACT_WITHOUT_ADDRESS'
+                | 'ERR_WAPP_INVALID_CONTACT'
+                | 'ERR_NO_DEF_WAPP_FOUND';
               description: string;
               details?: Record<string, unknown>;
             };
@@ -1218,8 +1226,16 @@ export interface paths {
           headers: Record<string, string>;
           content: {
             'application/json': {
-              error: 'ERR_VALIDATION' | 'ERR_WAPP_INVALID_CONTACT' | 'ERR_NO_DEF_WAPP_FOUND';
-              message: 'ERR_VALIDATION' | 'ERR_WAPP_INVALID_CONTACT' | 'ERR_NO_DEF_WAPP_FOUND';
+              error:
+                | 'ERR_VALIDATION'
+                | 'ERR_CONTACT_WITHOUT_ADDRESS'
+                | 'ERR_WAPP_INVALID_CONTACT'
+                | 'ERR_NO_DEF_WAPP_FOUND';
+              message:
+                | 'ERR_VALIDATION'
+                | 'ERR_CONTACT_WITHOUT_ADDRESS'
+                | 'ERR_WAPP_INVALID_CONTACT'
+                | 'ERR_NO_DEF_WAPP_FOUND';
               description: string;
               details?: Record<string, unknown>;
             };

@@ -183,6 +183,7 @@ export const contactsContract = contract({
     body: contactForm,
     response: contact,
     errors: [
+      'ERR_CONTACT_WITHOUT_ADDRESS',
       'ERR_DUPLICATED_CONTACT',
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_WAPP_CHECK_CONTACT',

@@ -19,7 +19,7 @@ import { changeWithStoredNumbers } from './withStoredNumbers.ts';
 /**
  * Creates a contact. The number is verified on WhatsApp and stored as WhatsApp writes it, or as typed where no connection
  * looks up numbers; it is optional when there is an email. Users who do not see numbers cannot enter one.
- * @throws AppError ERR_DUPLICATED_CONTACT, ERR_NO_PERMISSION, ERR_WAPP_INVALID_CONTACT,
+ * @throws AppError ERR_CONTACT_WITHOUT_ADDRESS, ERR_DUPLICATED_CONTACT, ERR_NO_PERMISSION, ERR_WAPP_INVALID_CONTACT,
  * ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_TOO_MANY_REQUESTS
  */
 export async function createContact(
@@ -29,8 +29,8 @@ export async function createContact(
   form: ContactForm,
 ): Promise<number> {
   if (form.number && !actor.canSeeNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
-  const isByEmail = form.number === '' && form.email !== '';
-  const addresses = isByEmail ? [emailAddress(form.email)] : await directory.verify(form.number);
+  if (!form.number && !form.email) fail('ERR_CONTACT_WITHOUT_ADDRESS');
+  const addresses = form.number ? await directory.verify(form.number) : [emailAddress(form.email)];
   return inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, addresses);
     await refuseDuplicates(tx, addresses, undefined);

@@ -20,6 +20,7 @@ interface ContactDialogProps {
   /** Absent for a new contact. */
   readonly contact?: Contact;
   readonly initialName?: string;
+  /** Left out for users who do not see numbers: they cannot save one. */
   readonly initialNumber?: string;
   readonly onSaved?: (contact: Contact) => void;
   readonly onDismiss: () => void;
@@ -44,13 +45,19 @@ export function ContactDialog({
   const [update] = useUpdateContactMutation();
   const [initial] = useState<Values>({
     name: contact?.name ?? initialName,
-    number: contact?.number ?? initialNumber,
+    number: contact?.number ?? (canSeeNumbers ? initialNumber : ''),
     ...mapColumns(COLUMN_NAMES, (name) => contact?.[name] ?? ''),
     extraInfo: contact?.extraInfo.map(({ name, value }): ExtraField => ({ name, value })) ?? [],
   });
   const form = useForm({
     schema: contact ? changeFrom(initial) : wholeForm,
     initial,
+    check: ({ number, email }) => {
+      if (contact || number.trim() !== '' || email.trim() !== '') return {};
+      return canSeeNumbers
+        ? { number: t('errors.ERR_CONTACT_WITHOUT_ADDRESS') }
+        : { email: t('validation.required') };
+    },
     onSubmit: async (body) => {
       // The name may be missing in a change only.
       const saved = await (
@@ -75,7 +82,12 @@ export function ContactDialog({
         </Field>
       )}
       {COLUMN_NAMES.map((name) => (
-        <Field key={name} label={t(`contacts.fields.${name}`)} validationMessage={errors[name]}>
+        <Field
+          key={name}
+          label={t(`contacts.fields.${name}`)}
+          required={name === 'email' && !contact && !canSeeNumbers}
+          validationMessage={errors[name]}
+        >
           <Input
             type={CONTACT_COLUMNS[name].input}
             value={values[name]}

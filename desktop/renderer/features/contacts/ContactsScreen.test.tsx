@@ -140,6 +140,35 @@ describe('contacts page', () => {
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
   });
 
+  it.each([
+    [
+      'a number or an e-mail address of a new contact',
+      'enabled',
+      /^Número/,
+      'Informe um número de WhatsApp ou um e-mail.',
+    ],
+    [
+      'the e-mail address of a new contact when the user sees no numbers',
+      'disabled',
+      /^E-mail/,
+      'Campo obrigatório',
+    ],
+  ] as const)('asks for %s', async (_asked, isTricked, label, text) => {
+    const created = { ...contact(3, 'Caio', { email: 'caio@loja.test' }), number: '' };
+    server.on('POST /contacts', () => created);
+    const user = { ...ADMIN, isTricked };
+    const { person, findByRole, findByText } = await renderApp(server, '/contacts', user);
+    await person.click(await findByRole('button', { name: 'Adicionar contato' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/^Nome/), 'Caio{Enter}');
+    expect(dialog.getByRole('textbox', { name: label, description: RegExp(text) })).toBeDefined();
+    expect(server.requests('POST /contacts')).toEqual([]);
+    await person.type(dialog.getByLabelText(/^E-mail/), 'caio@loja.test{Enter}');
+    await findByText('Contato salvo.');
+    const [sent] = server.requests('POST /contacts');
+    expect(JSON.parse(sent?.text ?? '')).toMatchObject({ number: '', email: 'caio@loja.test' });
+  });
+
   it('edits all fields of a contact', async () => {
     server.on('GET /contacts/1', () => ({ ...ANA, address: 'Rua A' }));
     server.on('PUT /contacts/1', () => ANA);
@@ -203,6 +232,7 @@ describe('contacts page', () => {
     await person.click(await findByRole('button', { name: 'Adicionar contato' }));
     const dialog = within(await findByRole('dialog'));
     await person.type(dialog.getByLabelText(/^Nome$|^Nome\*/), 'Caio');
+    await person.type(dialog.getByLabelText('E-mail'), 'caio@loja.test');
     for (const _ of [1, 2]) await person.click(dialog.getByRole('button', { name: 'Adicionar informação' }));
     expect(document.activeElement).toBe(dialog.getAllByLabelText('Nome do campo')[1]);
     const [, value] = dialog.getAllByLabelText('Valor');

@@ -24,7 +24,7 @@ export function PendingActionsListener({ desktop, server }: EffectsProps) {
   const dispatch = useAppDispatch();
   const sendOut = useOutboxDispatch();
   const toast = useToast();
-  const { id: userId } = useUser();
+  const { id: userId, isTricked } = useUser();
   const [dialog, setDialog] = useState<DialogState | null>(null);
 
   const openLongestWaiting = async () => {
@@ -40,7 +40,12 @@ export function PendingActionsListener({ desktop, server }: EffectsProps) {
       return go('/tickets');
     }
     if (action.kind === 'newTicket') return setDialog(action);
-    if (action.kind === 'newContact') return setDialog(action); // a form only: a link must not create anything
+    if (action.kind === 'newContact') {
+      // a form only: a link must not create anything
+      return isTricked === 'enabled'
+        ? setDialog(action)
+        : toast.failure(undefined, t('errors.ERR_NO_PERMISSION'));
+    }
     const { ticketId } = action;
     if (action.kind === 'reply') {
       if (action.userId !== userId)

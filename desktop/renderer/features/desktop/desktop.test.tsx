@@ -223,6 +223,14 @@ describe('desktop integration', () => {
     expect(server.requests('POST /contacts')).toEqual([]);
   });
 
+  it('opens no form for the number of a deep link when the user sees no numbers, and says so', async () => {
+    pendingActions.push({ kind: 'newContact', number: '5511988887777' });
+    const user: User = { ...AGENT, isTricked: 'disabled' };
+    const { findByText, queryByRole } = await renderApp(server, '/tags', user, { desktop });
+    await findByText(/^Você não tem permissão/);
+    expect(queryByRole('dialog')).toBeNull();
+  });
+
   it('reconnects at once when the computer wakes up', async () => {
     await open();
     const [before] = await server.live.fetchSockets();

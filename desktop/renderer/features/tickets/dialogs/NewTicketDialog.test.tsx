@@ -73,6 +73,19 @@ describe('new ticket', () => {
     await findByRole('option', { name: 'Adicionar “bia”' });
   });
 
+  it('offers a typed number as a new contact only to users who see numbers', async () => {
+    server.on('GET /contacts', () => ({ contacts: [], count: 0, hasMore: false }));
+    const { person, findByRole, queryByRole } = await open({ ...ADMIN, isTricked: 'disabled' });
+    const field = await findByRole('combobox', { name: /^Contato/ });
+    await person.clear(field);
+    await person.type(field, '5511977776666');
+    await findByRole('option', { name: 'Nada encontrado' });
+    expect(queryByRole('option', { name: /^Adicionar/ })).toBeNull();
+    await person.clear(field);
+    await person.type(field, 'Duda');
+    await findByRole('option', { name: 'Adicionar “Duda”' });
+  });
+
   it('tells an agent in no queue why there is nothing to choose', async () => {
     const { dialog } = await open({ ...ADMIN, profile: 'user', queues: [] });
     dialog.getByText('Você ainda não está em nenhuma fila');

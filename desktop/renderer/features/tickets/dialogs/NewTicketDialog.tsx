@@ -47,6 +47,7 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
   const { t } = useTranslation();
   const styles = useStyles();
   const { id: userId } = useUser();
+  const canSeeNumbers = useUser().isTricked === 'enabled';
   const isAdmin = useCan('drawer-admin-items:view');
   const queues = useMyQueues();
   const [create] = useCreateTicketMutation();
@@ -71,6 +72,7 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
   // the user's own open ticket needs none; without one the server says that a queue must be chosen
   const needsQueue = !isAdmin && !purpose;
   const isSearching = !contact && (isFetching || searchText !== typed.trim());
+  const canAdd = canSeeNumbers || wholeNumber(typed) === undefined;
 
   const open = async () => {
     if (!contact) return false;
@@ -148,7 +150,7 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
             </span>
           )}
           extra={
-            contact || isSearching
+            contact || isSearching || !canAdd
               ? undefined
               : {
                   key: 'add',
