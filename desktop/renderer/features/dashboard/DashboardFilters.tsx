@@ -1,7 +1,5 @@
 import {
   Button,
-  Field,
-  Input,
   Menu,
   MenuButton,
   MenuItemCheckbox,
@@ -14,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { PERIOD_MAX_DAYS, type Period, type validatePeriod } from '#shared/domain/days.ts';
 import { useMyQueues } from '#renderer/features/tickets/index.ts';
 import { ColorDot } from '#renderer/ui/ColorDot.tsx';
+import { DayField } from './DayField.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import type { DashboardFilter } from './useDashboard.ts';
 import { UserFilter } from './UserFilter.tsx';
@@ -37,27 +36,21 @@ export function DashboardFilters({ filter, shown, periodError, onChange, onClear
   const period = filter.period ?? shown;
   const setDay = (part: Partial<Period>) => {
     const days = { startDate: '', endDate: '', ...period, ...part };
-    onChange({ period: days.startDate && days.endDate ? days : null });
+    if (days.startDate && days.endDate) onChange({ period: days });
   };
   return (
     <div role="group" aria-label={t('dashboard.filters.label')} className={styles.filters}>
-      <Field label={t('dashboard.filters.from')}>
-        <Input
-          type="date"
-          value={period?.startDate ?? ''}
-          onChange={(_, { value }) => setDay({ startDate: value })}
-        />
-      </Field>
-      <Field
+      <DayField
+        label={t('dashboard.filters.from')}
+        day={period?.startDate ?? ''}
+        onChange={(startDate) => setDay({ startDate })}
+      />
+      <DayField
         label={t('dashboard.filters.to')}
-        validationMessage={periodError && t(`dashboard.errors.${periodError}`, { days: PERIOD_MAX_DAYS })}
-      >
-        <Input
-          type="date"
-          value={period?.endDate ?? ''}
-          onChange={(_, { value }) => setDay({ endDate: value })}
-        />
-      </Field>
+        day={period?.endDate ?? ''}
+        error={periodError && t(`dashboard.errors.${periodError}`, { days: PERIOD_MAX_DAYS })}
+        onChange={(endDate) => setDay({ endDate })}
+      />
       <UserFilter user={filter.user} onChange={(user) => onChange({ user })} />
       <QueueFilter queueIds={filter.queueIds} onChange={(queueIds) => onChange({ queueIds })} />
       {onClear && (

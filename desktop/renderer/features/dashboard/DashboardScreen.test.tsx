@@ -300,6 +300,27 @@ describe('dashboard', () => {
     expect(queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
   });
 
+  it('keeps the period while one of its days is empty, as while another day is typed', async () => {
+    const { findByLabelText, findByRole, getByLabelText } = await renderApp(server, '/');
+    await findByRole('heading', { name: 'Atendimentos por horário' });
+    const from = await findByLabelText('De');
+    const to = getByLabelText('Até');
+    fireEvent.change(from, { target: { value: '2026-02-01' } });
+    fireEvent.change(to, { target: { value: '2026-02-20' } });
+    const asked = { startDate: '2026-02-01', endDate: '2026-02-20' };
+    await waitFor(() => expect(queries().at(-1)).toEqual(asked));
+
+    fireEvent.change(from, { target: { value: '' } });
+    expect(from).toHaveProperty('value', '');
+    expect(to).toHaveProperty('value', '2026-02-20');
+    fireEvent.blur(from);
+    expect(from).toHaveProperty('value', '2026-02-01');
+    fireEvent.change(from, { target: { value: '' } });
+    fireEvent.change(from, { target: { value: '2026-02-05' } });
+    await waitFor(() => expect(queries().at(-1)).toEqual({ ...asked, startDate: '2026-02-05' }));
+    expect(queries().filter((query) => Object.keys(query).length === 0)).toHaveLength(1); // the first one
+  });
+
   it('reports an error and retries', async () => {
     server.on('GET /dashboard', () => new Refusal('ERR_INTERNAL'));
     const { person, findByRole, findByText, getByRole } = await renderApp(server, '/');
