@@ -792,6 +792,7 @@ export interface SourceTranslations {
     newTag: '{{name}}';
     noMoreTags: string;
     numberHint: string;
+    numberStays: string;
     fieldName: string;
     fieldValue: string;
     addField: string;

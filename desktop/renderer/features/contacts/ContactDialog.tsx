@@ -53,7 +53,9 @@ export function ContactDialog({
     schema: contact ? changeFrom(initial) : wholeForm,
     initial,
     check: ({ number, email }) => {
-      if (contact || number.trim() !== '' || email.trim() !== '') return {};
+      if (number.trim() !== '') return {};
+      if (contact) return contact.number === '' ? {} : { number: t('contacts.numberStays') };
+      if (email.trim() !== '') return {};
       return canSeeNumbers
         ? { number: t('errors.ERR_CONTACT_WITHOUT_ADDRESS') }
         : { email: t('validation.required') };

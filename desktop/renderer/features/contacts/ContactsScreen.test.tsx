@@ -180,6 +180,33 @@ describe('contacts page', () => {
     await findByText('Contato salvo.');
   });
 
+  it('says that a number cannot be removed, and saves an e-mail address of a contact without one', async () => {
+    server.on('GET /contacts/1', () => ANA);
+    server.on('PUT /contacts/1', () => ANA);
+    const { person, findByRole, findByText, queryByText, queryByRole } = await renderApp(server, '/contacts');
+    await person.click(await findByRole('button', { name: 'Editar Ana' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.clear(dialog.getByLabelText(/^Número/));
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await dialog.findByText('O número pode ser trocado, mas não removido.');
+    expect(server.requests('PUT /contacts/1')).toEqual([]);
+    await person.type(dialog.getByLabelText(/^Número/), '5511977776666');
+    expect(queryByText('O número pode ser trocado, mas não removido.')).toBeNull();
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Contato salvo.');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+
+    server.on('GET /contacts/2', () => ({ ...BIA, number: '' }));
+    server.on('PUT /contacts/2', () => BIA);
+    await person.click(await findByRole('button', { name: 'Editar Bia' }));
+    const other = within(await findByRole('dialog'));
+    await person.type(other.getByLabelText('E-mail'), 'bia@loja.test{Enter}');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(server.requests('PUT /contacts/2').map(({ text }) => JSON.parse(text))).toEqual([
+      { email: 'bia@loja.test' },
+    ]);
+  });
+
   it('opens once its contact can be loaded, however often that failed before', async () => {
     const { person, findByRole, findByText, queryByRole } = await renderApp(server, '/contacts');
     const edit = await findByRole('button', { name: 'Editar Ana' });
