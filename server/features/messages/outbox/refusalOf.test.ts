@@ -27,9 +27,9 @@ it('refuses what is too long, too large or of another kind', () => {
 });
 
 it('refuses what has no address on the channel, and groups where the channel has none', () => {
-  expect(refusalOf(channel, { ...text, to: [] })).toBe('ERR_WAPP_INVALID_CONTACT');
+  expect(refusalOf(channel, { ...text, to: [] })).toBe('ERR_CONTACT_NOT_ON_CHANNEL');
   expect(refusalOf(channel, { ...text, isGroup: true })).toBeUndefined();
   expect(refusalOf({ ...channel, groups: false }, { ...text, isGroup: true })).toBe(
-    'ERR_WAPP_INVALID_CONTACT',
+    'ERR_CONTACT_NOT_ON_CHANNEL',
   );
 });

@@ -18,7 +18,7 @@ export function refusalOf(
   }: Pick<Capabilities, 'textMaxLength' | 'captionMaxLength' | 'files' | 'groups'>,
   { to, body, media, mediaType, isGroup, size }: RefusableMessage,
 ): ErrorCode | undefined {
-  if (to.length === 0 || (isGroup && !groups)) return 'ERR_WAPP_INVALID_CONTACT';
+  if (to.length === 0 || (isGroup && !groups)) return 'ERR_CONTACT_NOT_ON_CHANNEL';
   if (body.length > (media ? captionMaxLength : textMaxLength)) return 'ERR_MESSAGE_TOO_LONG';
   if (!media) return undefined;
   const limit = Object.entries(files).find(([kind]) => kind === mediaType)?.[1];

@@ -355,6 +355,21 @@ it('fails a message to a number that is not on WhatsApp, and checks again on ret
   expect(address).toEqual({ not_found_at: null });
 });
 
+it('fails a message to a contact without an address on the channel, and sends it on retry once there is one', async () => {
+  const setKind = (kind: string) =>
+    em().execute('update contact_addresses set kind = ? where contact_id = ?', [
+      kind,
+      fixture.ticket.contact.id,
+    ]);
+  await setKind('email');
+  const id = await send('tem alguém aí?');
+  await until(async () => expect((await stored(id)).failReason).toBe('ERR_CONTACT_NOT_ON_CHANNEL'));
+  expect(passedToChannel()).toEqual([]);
+  await setKind('phone');
+  await fixture.agent.request(messagesContract.retry, { params: { messageId: id } });
+  await until(async () => expect((await stored(id)).delivery).toBe('sent'));
+});
+
 it('keeps a message to such a number queued while WhatsApp cannot be asked', async () => {
   await em().execute('update contact_addresses set not_found_at = now() where contact_id = ?', [
     fixture.ticket.contact.id,
