@@ -100,6 +100,29 @@ describe('the open conversation', () => {
     expect(pages(7).map(({ messages }) => messages.length)).toEqual([1, PAGE_SIZE]);
   });
 
+  it('names agents and members of a group as they are called now, also where they are quoted or have responded', async () => {
+    const user = { id: 9, name: 'Bia' };
+    const { id, number, profilePicUrl, isGroup } = aTicket().contact;
+    const contact = { id, name: 'Maria', number, profilePicUrl, isGroup };
+    const quotedMsg = { id: 1, body: 'Oi', fromMe: true, mediaType: 'chat', isDeleted: false } as const;
+    const other = aMessage({ id: 4, ticketId: 7, user: { id: 8, name: 'Caio' } });
+    await load(
+      7,
+      aMessage({ id: 1, ticketId: 7, user, fromMe: true }),
+      aMessage({ id: 2, ticketId: 7, contact, quotedMsg: { ...quotedMsg, contact: null, user } }),
+      aMessage({ id: 3, ticketId: 7, responses: [{ fromMe: false, contact, choices: [0], guests: 0 }] }),
+      other,
+    );
+    live.emit('user', { action: 'update', user: { ...ADMIN, id: 9, name: 'Beatriz' } });
+    live.emit('contact', { action: 'update', contact: { ...aTicket().contact, name: 'Maria Silva' } });
+    const [written, quoting, poll, unchanged] = messagesOf(pages(7));
+    expect(written?.user).toEqual({ id: 9, name: 'Beatriz' });
+    expect(quoting?.quotedMsg?.user).toEqual({ id: 9, name: 'Beatriz' });
+    expect(quoting?.contact).toEqual({ ...contact, name: 'Maria Silva' });
+    expect(poll?.responses?.[0]?.contact).toEqual({ ...contact, name: 'Maria Silva' });
+    expect(unchanged).toBe(other);
+  });
+
   it('shows what happened to its ticket', () => {
     live.emit('ticketEvent', { action: 'create', event: anEvent({ id: 3, ticketId: 7 }) });
     live.emit('ticketEvent', { action: 'create', event: anEvent({ id: 4, ticketId: 9 }) });

@@ -1,3 +1,4 @@
+import { original } from '@reduxjs/toolkit';
 import type { Contact } from '#shared/contract/contacts.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Note } from '#shared/contract/notes.ts';
@@ -13,6 +14,14 @@ import {
   type AppThunk,
 } from '#renderer/platform/api/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
+import {
+  agentsOfMessage,
+  agentsOfTicket,
+  changePerson,
+  contactsOfMessage,
+  isNamed,
+  type People,
+} from './changePerson.ts';
 import {
   conversationApi,
   sharedMessagesTag,
@@ -131,11 +140,14 @@ function refetchHidden(ticketId: number): AppThunk {
   };
 }
 
-/** Merges a changed contact into its cached tickets. */
-const changeContact = (contact: Contact): AppThunk =>
-  eachOpenTicket((ticket) => {
-    if (ticket.contactId === contact.id) Object.assign(ticket.contact, contact);
-  });
+/** Merges a changed contact into its cached tickets, and into the messages that name it. */
+const changeContact =
+  (contact: Contact): AppThunk =>
+  (dispatch) => {
+    const { id, name, number, profilePicUrl, isGroup } = contact;
+    dispatch(eachOpenTicket((ticket) => changePerson([ticket.contact], contact)));
+    dispatch(changeInMessages(contactsOfMessage, { id, name, number, profilePicUrl, isGroup }));
+  };
 
 /** Shows a changed queue or connection on its cached tickets. */
 const changeLink = (kind: 'queue' | 'whatsapp', { id, name, color }: QueueSummary): AppThunk =>
@@ -148,11 +160,13 @@ const dropConnection = (connectionId: number): AppThunk =>
     if (ticket.whatsappId === connectionId) Object.assign(ticket, { whatsappId: null, whatsapp: null });
   });
 
-/** Shows a renamed agent on their cached tickets. */
-const changeAgent = ({ id, name }: Pick<User, 'id' | 'name'>): AppThunk =>
-  eachOpenTicket(({ user }) => {
-    if (user?.id === id) user.name = name;
-  });
+/** Shows a renamed agent on the cached tickets and messages that name them. */
+const changeAgent =
+  ({ id, name }: Pick<User, 'id' | 'name'>): AppThunk =>
+  (dispatch) => {
+    dispatch(eachOpenTicket((ticket) => changePerson(agentsOfTicket(ticket), { id, name })));
+    dispatch(changeInMessages(agentsOfMessage, { id, name }));
+  };
 
 /** Takes a deleted agent from their cached tickets; the open ones move to pending by events of their own. */
 const dropAgent = (agentId: number): AppThunk =>
@@ -168,6 +182,23 @@ function eachOpenTicket(change: (ticket: TicketWithContact) => void): AppThunk {
       const changeTicketIn = updateQueryData('openTicket', args, change);
       void dispatch(applyServerEvent(changeTicketIn, getRunningQueryThunk('openTicket', args)));
     }
+  };
+}
+
+/** Changes a person in the cached conversations. Only messages that name them become Immer drafts, which is slow for many. */
+function changeInMessages<Person extends { id: number }>(
+  peopleOf: (message: Message) => People<Person>,
+  changed: Person,
+): AppThunk {
+  return (dispatch, getState) => {
+    const change = (conversation: Conversation) =>
+      original(conversation)?.pages.forEach(({ messages }, page) =>
+        messages.forEach((message, index) => {
+          const draft = isNamed(peopleOf(message), changed) && conversation.pages[page]?.messages[index];
+          if (draft) changePerson(peopleOf(draft), changed);
+        }),
+      );
+    for (const key of cachedConversations(getState())) void dispatch(changeConversation(key, change));
   };
 }
 
@@ -278,9 +309,15 @@ function hasTicket(state: AppState, key: ConversationKey, ticketId: number): boo
   return [...messagesOf(pages), ...eventsOf(pages)].some((item) => item.ticketId === ticketId);
 }
 
+/** What is cached of a conversation. */
+interface Conversation {
+  pages: MessagePage[];
+  pageParams: (number | undefined)[];
+}
+
 function changeConversation(
   key: ConversationKey,
-  change: (conversation: { pages: MessagePage[]; pageParams: (number | undefined)[] }) => void,
+  change: (conversation: Conversation) => void,
 ): AppThunk<Promise<void>> {
   const { updateQueryData, getRunningQueryThunk } = conversationApi.util;
   return applyServerEvent(

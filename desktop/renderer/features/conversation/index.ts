@@ -1,3 +1,4 @@
+export { agentsOfTicket, changePerson } from './changePerson.ts';
 export { ConversationSkeleton } from './ConversationSkeleton.tsx';
 export { ticketTag } from './conversation.api.ts';
 export { changeTicket } from './conversation.realtime.ts';

@@ -180,6 +180,39 @@ describe('ticket lists', () => {
     ]);
   });
 
+  it('name the author of the last message as they are called now', async () => {
+    const lastMessageUser = { id: 9, name: 'Bia' };
+    const details = { id: 1, author: 'agent', mediaType: 'chat', mediaMime: null, isDeleted: false } as const;
+    const lastMessageDetails = { ...details, user: lastMessageUser, text: 'Oi' };
+    await load(SEARCH, own(1, { lastMessageUser, lastMessageDetails }), own(2));
+    live.emit('user', { action: 'update', user: { ...ADMIN, id: 9, name: 'Beatriz' } });
+    const [theirs, other] =
+      ticketsApi.endpoints.ticketPages.select(SEARCH)(store.getState()).data?.pages[0]?.tickets ?? [];
+    expect([theirs?.lastMessageUser?.name, theirs?.lastMessageDetails?.user?.name]).toEqual([
+      'Beatriz',
+      'Beatriz',
+    ]);
+    expect(other).toEqual(own(2));
+  });
+
+  it('of a contact show a renamed agent, and a queue and a connection that have changed', async () => {
+    const queue = { id: 3, name: 'Vendas', color: '#123456' };
+    const whatsapp = { id: 1, name: 'Loja', color: '#123456', type: null };
+    const args = { params: { ticketId: 1 }, query: { showAll: false } };
+    const tickets = [own(1, { userId: 9, user: { id: 9, name: 'Bia' }, queue, whatsapp })];
+    const { upsertQueryData } = ticketsApi.util;
+    await store.dispatch(upsertQueryData('contactTickets', args, { tickets, count: 3 }));
+    const shownTickets = () => ticketsApi.endpoints.contactTickets.select(args)(store.getState()).data;
+    const before = shownTickets();
+    live.emit('user', { action: 'update', user: { ...ADMIN, id: 8, name: 'Caio' } });
+    expect(shownTickets()).toBe(before);
+    live.emit('user', { action: 'update', user: { ...ADMIN, id: 9, name: 'Beatriz' } });
+    live.emit('queue', { action: 'update', queue: { ...queue, color: '#654321' } as never });
+    live.emit('whatsapp', { action: 'update', whatsapp: { ...whatsapp, type: 'telegram' } as never });
+    const links = { user: { name: 'Beatriz' }, queue: { color: '#654321' }, whatsapp: { type: 'telegram' } };
+    expect(shownTickets()).toMatchObject({ tickets: [links], count: 3 });
+  });
+
   it('by connection, or without one, are fetched again when a connection was deleted', async () => {
     const requested: string[] = [];
     vi.stubGlobal('fetch', async (address: string | URL) => {

@@ -7,7 +7,7 @@ import { settingOf } from '#renderer/features/settings/index.ts';
 import { api, applyServerEvent, invalidateCached, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
-import { changeList } from './list/changeList.ts';
+import { changeContactTickets, changeList } from './list/changeList.ts';
 import {
   changeAgent,
   changeConnection,
@@ -27,7 +27,10 @@ import {
 } from './list/ticketLists.ts';
 import { assignedTicketsTag, contactTicketsTag, ticketsApi, unreadTicketsTag } from './tickets.api.ts';
 
-/** Keeps every cached list of tickets up to date; those of a contact, which the server selects, are fetched again. */
+/**
+ * Keeps every cached list of tickets up to date. Those of a contact, which the server selects, are fetched again when one of
+ * its tickets has changed.
+ */
 export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
   const showTicket = (ticket: Ticket, isListed = false) => {
     dispatch(applyTicket(ticket, isListed));
@@ -51,21 +54,22 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
     socket.on('contact', (event) => {
       if (event.action === 'update') dispatch(applyContact(event.contact));
     }),
-    socket.on('tags', (event) => dispatch(eachList((pages) => changeTags(pages, event)))),
+    socket.on('tags', (event) => dispatch(inEveryList((pages) => changeTags(pages, event)))),
     socket.on('queue', (event) => {
-      if (event.action === 'update') dispatch(eachList((pages) => changeQueue(pages, event.queue)));
+      if (event.action === 'update') dispatch(inEveryList((pages) => changeQueue(pages, event.queue)));
     }),
     socket.on('whatsapp', (event) => {
-      if (event.action === 'update') dispatch(eachList((pages) => changeConnection(pages, event.whatsapp)));
+      if (event.action === 'update')
+        dispatch(inEveryList((pages) => changeConnection(pages, event.whatsapp)));
       else {
-        dispatch(eachList((pages) => dropConnection(pages, event.whatsappId)));
+        dispatch(inEveryList((pages) => dropConnection(pages, event.whatsappId)));
         dispatch(invalidateCached([assignedTicketsTag]));
       }
     }),
     socket.on('user', (event) => {
-      if (event.action === 'update') dispatch(eachList((pages) => changeAgent(pages, event.user)));
+      if (event.action === 'update') dispatch(inEveryList((pages) => changeAgent(pages, event.user)));
       else if (event.action === 'delete') {
-        dispatch(eachList((pages) => dropAgent(pages, event.userId)));
+        dispatch(inEveryList((pages) => dropAgent(pages, event.userId)));
         dispatch(invalidateCached([assignedTicketsTag]));
       }
     }),
@@ -123,7 +127,7 @@ function applyUnread(ticketId: number, unreadMessages: number): AppThunk {
   };
 }
 
-const applyContact = (contact: Contact): AppThunk => eachList((pages) => changeContact(pages, contact));
+const applyContact = (contact: Contact): AppThunk => inEveryList((pages) => changeContact(pages, contact));
 
 /** In place: the list of a transfer does not change its order while a colleague is chosen from it. */
 function applyPresence({ userId, online, away }: ServerEvent<'userSessionUpdate'>): AppThunk {
@@ -142,6 +146,18 @@ function applyPresence({ userId, online, away }: ServerEvent<'userSessionUpdate'
 /** A ticket has left the lists of a status, perhaps one that is not loaded. */
 const doubtCountsOf = (left: TicketStatus): AppThunk =>
   eachList((pages, { status }) => (status === left ? doubtCount(pages) : pages));
+
+/** Shows on tickets what has changed without them, also on those of a contact. */
+function inEveryList(change: (pages: TicketPages) => TicketPages): AppThunk {
+  return (dispatch, getState) => {
+    dispatch(eachList(change));
+    const { getRunningQueryThunk, selectCachedArgsForQuery } = ticketsApi.util;
+    for (const args of selectCachedArgsForQuery(getState(), 'contactTickets')) {
+      const changeTickets = changeContactTickets(args, change);
+      void dispatch(applyServerEvent(changeTickets, getRunningQueryThunk('contactTickets', args)));
+    }
+  };
+}
 
 type ListQuery = Omit<ListFilter, 'userId'>;
 

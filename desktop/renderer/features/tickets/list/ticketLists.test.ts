@@ -3,6 +3,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { plainContact } from '#renderer/features/contacts/index.ts';
 import {
   belongsInList,
+  changeAgent,
   changeContact,
   countUnread,
   upsertTicket,
@@ -369,6 +370,7 @@ describe('objects that do not change stay the same', () => {
     ],
     ['of a list that has not loaded a ticket that it lost', (pages) => removeTicket(pages, 9)],
     ['of a list without the unread ticket', (pages) => countUnread(pages, at(9, 1), 3, filter)],
+    ['of a list without the agent', (pages) => changeAgent(pages, { id: 99, name: 'Rui' })],
     [
       'of a list without the contact',
       (pages) => changeContact(pages, { ...ticket().contact, id: 5 } as never),

@@ -1,3 +1,4 @@
+import { createNextState } from '@reduxjs/toolkit';
 import type { Connection } from '#shared/contract/connections.ts';
 import type { Contact } from '#shared/contract/contacts.ts';
 import type { ServerEvent } from '#shared/contract/realtime.ts';
@@ -5,6 +6,7 @@ import type { QueueSummary } from '#shared/contract/queues.ts';
 import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
+import { agentsOfTicket, changePerson } from '#renderer/features/conversation/index.ts';
 import { applyTagEvent } from '#renderer/features/tags/index.ts';
 
 /** The filters of a list on the screen, and its user. */
@@ -182,12 +184,12 @@ export function dropConnection(pages: TicketPages, connectionId: number): Ticket
   );
 }
 
-/** Shows a renamed agent on their tickets. */
+/** Shows a renamed agent on their tickets, and where they have written the last message. */
 export function changeAgent(pages: TicketPages, { id, name }: Pick<User, 'id' | 'name'>): TicketPages {
   return changeTickets(
     pages,
-    ({ user }) => user?.id === id && user.name !== name,
-    (ticket) => [{ ...ticket, user: { id, name } }],
+    (ticket) => agentsOfTicket(ticket).some((agent) => agent?.id === id && agent.name !== name),
+    (ticket) => [createNextState(ticket, (draft) => changePerson(agentsOfTicket(draft), { id, name }))],
   );
 }
 
