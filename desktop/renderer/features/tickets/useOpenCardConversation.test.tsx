@@ -10,11 +10,13 @@ describe('writing to a shared contact', () => {
   let server: MockServer;
   let open: object;
   let opened: Promise<void> | undefined;
+  let name: string;
   const askForNew = vi.fn<(contact: ContactRow) => void>();
   const { contact } = aTicket();
 
   beforeEach(async () => {
     askForNew.mockReset();
+    name = 'Maria';
     server = await startMockServer();
     open = { hasOpenTicket: false, ticket: null };
     server.on('GET /settings', () => []);
@@ -28,7 +30,7 @@ describe('writing to a shared contact', () => {
     return (
       <button
         onClick={() => {
-          opened = openConversationWith({ name: 'Maria', number: '+55 11 98888-7777' });
+          opened = openConversationWith({ name, number: '+55 11 98888-7777' });
         }}
       >
         Maria
@@ -51,6 +53,18 @@ describe('writing to a shared contact', () => {
     await expect.poll(() => askForNew.mock.calls).toEqual([[contact]]);
     const [openDialog] = server.requests('POST /contact').map(({ text }) => JSON.parse(text));
     expect(openDialog).toEqual({ name: 'Maria', number: '+55 11 98888-7777', email: '' });
+  });
+
+  it.each([
+    ['J ', '+55 11 98888-7777'],
+    [' Jo ', 'Jo'],
+    ['Jo'.repeat(40), 'Jo'.repeat(25)],
+  ])('names a new contact of the card "%s" %s', async (ofCard, expected) => {
+    name = ofCard;
+    await press();
+    await expect.poll(() => askForNew.mock.calls).toHaveLength(1);
+    const [{ text } = { text: '' }] = server.requests('POST /contact');
+    expect(JSON.parse(text).name).toBe(expected);
   });
 
   it("opens the open ticket when it is the user's own", async () => {

@@ -15,10 +15,16 @@ export function useOpenCardConversation(askForNew: (contact: ContactRow) => void
   return useCallback(
     async ({ name, number }: { name: string; number: string }) => {
       const isStillHere = rememberAddress();
-      const body = { name: name.slice(0, NAME_LENGTH.max), number, email: '' };
+      const body = { name: nameOf(name, number), number, email: '' };
       const found = findOrCreate({ body }).unwrap();
       await act(found.then((contact) => (isStillHere() ? openConversation(contact) : undefined)));
     },
     [act, findOrCreate, openConversation, rememberAddress],
   );
+}
+
+/** The name for a new contact: that of its card, or the number where it is too short for a contact. */
+function nameOf(name: string, number: string): string {
+  const isShort = name.trim().length < NAME_LENGTH.min;
+  return (isShort ? number : name.trim()).slice(0, NAME_LENGTH.max);
 }
