@@ -253,6 +253,14 @@ describe('connections page', () => {
     expect(offered.filter((text) => text !== '')).toEqual(buttons);
   });
 
+  it('wraps whole buttons where they do not fit side by side, never the text in one', async () => {
+    offer(SHOP);
+    const { findByRole } = await renderApp(fixture.server, '/connections');
+    const restart = await findByRole('button', { name: 'Reiniciar' });
+    expect(getComputedStyle(restart).whiteSpace).toBe('nowrap');
+    expect(getComputedStyle(restart.parentElement ?? restart).flexWrap).toBe('wrap');
+  });
+
   it.each([
     ['Reiniciar', 'POST /whatsapp/1/restart', 'Sessão reiniciada.'],
     ['Pausar', 'POST /whatsapp/1/shutdown', 'Sessão pausada. O celular continua conectado a ela.'],

@@ -21,8 +21,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalXS,
-    // From this width all buttons fit beside the other columns.
-    '@media (min-width: 1400px)': { flexWrap: 'nowrap' },
+    // Whole buttons wrap: neither the table nor its cards are as wide as the window.
+    '& > button': { whiteSpace: 'nowrap' },
   },
 });
 
