@@ -56,7 +56,7 @@ describe('creating contacts', () => {
     expect((await create({ number: '5511900000000' })).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
     expect((await create({ number: '12' })).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
     expect((await create({ name: 'x', number: '5511900000000' })).refusal.error).toBe('ERR_VALIDATION');
-    expect((await create({})).refusal.error).toBe('ERR_CONTACT_WITHOUT_ADDRESS');
+    expect((await create({})).refusal.error).toBe('ERR_WAPP_INVALID_CONTACT');
     expect((await create({}, masked)).refusal.error).toBe('ERR_CONTACT_WITHOUT_ADDRESS');
     expect(
       (await clientWith(server).request(contactsContract.create, { body: { name: 'Maria' } })).status,

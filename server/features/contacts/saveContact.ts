@@ -29,7 +29,9 @@ export async function createContact(
   form: ContactForm,
 ): Promise<number> {
   if (form.number && !actor.canSeeNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
-  if (!form.number && !form.email) fail('ERR_CONTACT_WITHOUT_ADDRESS');
+  // those who have a field for the number get the code that older clients know
+  if (!form.number && !form.email)
+    fail(actor.canSeeNumbers ? 'ERR_WAPP_INVALID_CONTACT' : 'ERR_CONTACT_WITHOUT_ADDRESS');
   const addresses = form.number ? await directory.verify(form.number) : [emailAddress(form.email)];
   return inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, addresses);

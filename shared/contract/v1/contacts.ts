@@ -75,7 +75,7 @@ export const apiContactsContract = contract({
     body: z.object({ ...columns, fields }),
     isVersioned: true,
     response: apiContact,
-    errors: [...TOKEN_ERRORS, ...NUMBER_ERRORS, 'ERR_CONTACT_WITHOUT_ADDRESS'],
+    errors: [...TOKEN_ERRORS, ...NUMBER_ERRORS],
   },
   update: {
     method: 'PATCH',
