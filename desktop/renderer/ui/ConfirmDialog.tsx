@@ -72,7 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Field>
             )}
           </DialogContent>
-          <DialogActions>
+          <DialogActions fluid>
             <Button appearance="secondary" disabled={busy} onClick={onClose}>
               {cancel ?? t('actions.cancel')}
             </Button>

@@ -59,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
               {children}
               <FormFailure form={form} />
             </DialogContent>
-            <DialogActions>
+            <DialogActions fluid>
               <Button appearance="secondary" disabled={form.busy} onClick={onClose}>
                 {t('actions.cancel')}
               </Button>

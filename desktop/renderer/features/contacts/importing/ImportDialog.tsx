@@ -88,7 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               <ImportOutcome report={step.report} isDone={step.name === 'done'} />
             )}
           </DialogContent>
-          <DialogActions>
+          <DialogActions fluid>
             {step.name === 'preview' && (
               <Button onClick={() => setStep({ name: 'choose' })}>{t('actions.back')}</Button>
             )}

@@ -90,7 +90,7 @@ export function TemplateList({ connectionId, onChoose, onClose }: TemplateListPr
               ))}
             </ul>
           </DialogContent>
-          <DialogActions>
+          <DialogActions fluid>
             <Button icon={<ArrowClockwiseRegular />} disabledFocusable={isRefreshing} onClick={refresh}>
               {t('conversation.templates.refresh')}
             </Button>
