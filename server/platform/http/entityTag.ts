@@ -12,8 +12,16 @@ export function entityTagOf(json: string): string {
 }
 
 /**
- * Call in the transaction of a change, after locking what is changed. Proxies that compress make a tag weak (`W/`), which
- * therefore makes no difference.
+ * Whether a header such as `If-None-Match` names a tag. Proxies that compress make a tag weak (`W/`), which therefore makes no
+ * difference.
+ */
+export function isKnownTag(header: string, tag: string): boolean {
+  const bare = (each: string) => each.trim().replace(/^W\//, '');
+  return tag !== '' && header.split(',').some((each) => each.trim() === '*' || bare(each) === bare(tag));
+}
+
+/**
+ * Call in the transaction of a change, after locking what is changed.
  * @param ifMatch the header `If-Match`; absent: the client changes whatever is there
  * @param shown the endpoint that returned the tag, and what it would return now
  * @throws AppError ERR_CHANGED_MEANWHILE
@@ -25,6 +33,5 @@ export async function refuseIfChanged(
 ): Promise<void> {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const present = entityTagOf(JSON.stringify(checkedAnswer(shown, await read())));
-  const known = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!known.includes(present)) fail('ERR_CHANGED_MEANWHILE');
+  if (!isKnownTag(ifMatch, present)) fail('ERR_CHANGED_MEANWHILE');
 }
