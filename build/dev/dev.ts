@@ -74,6 +74,9 @@ async function startParts(run: Run): Promise<Parts> {
       HUB_API_URL: hub.url,
       WHATSAPP_WS_URL: whatsapp.url,
       NODE_EXTRA_CA_CERTS: whatsapp.caFile,
+      // Programs on this computer may be tried with it.
+      PRIVATE_WEBHOOK_HOSTS: '127.0.0.1,localhost',
+      PRIVATE_FILE_HOSTS: '127.0.0.1,localhost',
     },
   );
   startProgram(run, 'Vite', ['node_modules/vite/bin/vite.js', '--port', ports.screens, '--strictPort'], {
