@@ -896,10 +896,19 @@ export interface paths {
     };
   };
   '/api/v1/contacts': {
-    /** List contacts, oldest first */
+    /** List contacts, oldest first; of several filters all must fit */
     get: {
       parameters: {
-        query?: { cursor?: string; limit?: number; search?: string; tagId?: number };
+        query?: {
+          cursor?: string;
+          limit?: number;
+          search?: string;
+          tagId?: number;
+          number?: string;
+          email?: string;
+          fieldValue?: string;
+          fieldName?: string;
+        };
         header?: never;
         path?: never;
         cookie?: never;

@@ -12,5 +12,13 @@ export const ContactField = defineEntity({
     name: p.string().length(50),
     value: p.string().length(500).default(''),
   },
+  // Values are too long for the other kind of index.
+  indexes: [
+    {
+      name: 'contact_fields_value_hash',
+      type: 'hash',
+      expression: 'create index "contact_fields_value_hash" on "contact_fields" using hash ("value")',
+    },
+  ],
 });
 export type ContactField = InferEntity<typeof ContactField>;

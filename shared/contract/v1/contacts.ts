@@ -24,6 +24,13 @@ export type ApiContact = z.output<typeof apiContact>;
 
 const params = z.object({ contactId: id });
 
+/** A `+` that is not encoded stands for a space in queries. */
+const plusOfSpace = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^ (?=\d)/, '+') : value;
+
+/** Any text: one that is empty finds nobody, where without the parameter everybody is found. */
+const wholeText = z.string().trim().max(500).optional();
+
 /** The form of a contact, with the name that its own fields have here. */
 const { extraInfo: fields, ...columns } = contactForm.shape;
 const change = contactsContract.update.body.shape;
@@ -43,13 +50,21 @@ export const apiContactsContract = contract({
   list: {
     method: 'GET',
     path: '/api/v1/contacts',
-    summary: 'List contacts, oldest first',
+    summary: 'List contacts, oldest first; of several filters all must fit',
     right: 'apiToken',
     scope: 'contacts:read',
     query: pageQuery.extend({
       /** Part of the name, the email or the number. */
       search: searchParam,
       tagId: optionalId,
+      /** The whole number, in any form in which one can be written to; nobody has one that is empty or no number. */
+      number: z.preprocess(plusOfSpace, wholeText),
+      /** The whole e-mail address, in upper or lower case. */
+      email: wholeText,
+      /** The whole value of a field, such as the id of the customer in your own system. */
+      fieldValue: wholeText,
+      /** The name of the field that has it; absent: any. */
+      fieldName: wholeText,
     }),
     response: page(apiContact),
     errors: [...TOKEN_ERRORS],

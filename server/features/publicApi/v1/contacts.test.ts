@@ -141,6 +141,46 @@ describe('the list of contacts', () => {
   });
 });
 
+describe('a contact that another program knows', () => {
+  it('is found by its number in any form, its e-mail address and the value of a field', async () => {
+    await create({ name: 'Maria', number: NUMBER, email: 'maria@example.com' });
+    const fields = [{ name: 'Cliente', value: 'SHOP-77' }];
+    await create({ name: 'Ana Maria', email: 'ana.maria@example.com', fields });
+    await buildContact(em(), { name: 'Outro', number: `${NUMBER}0`, email: 'x-maria@example.com' });
+    const forms = [
+      NUMBER,
+      `%2B${NUMBER}`,
+      `+${NUMBER}`,
+      '+55 (11) 98888-7777',
+      '11988887777',
+      '551188887777',
+    ];
+    for (const form of forms) expect([form, await namesOf(`number=${form}`)]).toEqual([form, ['Maria']]);
+    expect(await namesOf('email=Maria@Example.com')).toEqual(['Maria']);
+    expect(await namesOf('email=ana.maria@example.com')).toEqual(['Ana Maria']);
+    expect(await namesOf('fieldValue=SHOP-77')).toEqual(['Ana Maria']);
+    expect(await namesOf('fieldValue=SHOP-77&fieldName=Cliente')).toEqual(['Ana Maria']);
+    expect(await namesOf('fieldName=Cliente')).toEqual(['Ana Maria']);
+  });
+
+  it.each([
+    'number=',
+    'number=undefined',
+    'number=12',
+    'email=',
+    'email=%25',
+    'fieldValue=',
+    'fieldName=',
+    'fieldValue=SHOP-7',
+    'fieldValue=SHOP-77&fieldName=Pedido',
+    `number=${NUMBER}&email=ana@example.com`,
+  ])('is nobody for %s', async (query) => {
+    await create({ name: 'Maria', number: NUMBER, fields: [{ name: 'Cliente', value: 'SHOP-77' }] });
+    await create({ name: 'Ana', email: 'ana@example.com', fields: [{ name: 'Pedido', value: '' }] });
+    expect(await namesOf(query)).toEqual([]);
+  });
+});
+
 it('deleting a contact needs a permission of its own', async () => {
   const { id } = await buildContact(em());
   const as = await tokenFor('contacts:read', 'contacts:write');

@@ -30,7 +30,12 @@ export function contactHandlers(
   const show = async (contactId: number) => presentRestContact(await findContact(emOf(ctx), contactId));
   return {
     list: async ({ program, query }) => {
+      const { number, email, fieldValue, fieldName } = query;
       const filter = {
+        number: number && (directory.complete(number) ?? ''),
+        email,
+        fieldValue,
+        fieldName,
         searchText: query.search,
         tagIds: query.tagId === undefined ? [] : [query.tagId],
         canSeeNumbers: principalOf(program).canSeeNumbers,
