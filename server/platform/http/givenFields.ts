@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fail } from '#shared/contract/errors.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 /**
  * Values that clients send for "nothing": an empty field, null, and what forms make of a missing JavaScript
@@ -40,4 +42,17 @@ function withPlainNames(sent: Readonly<Record<string, unknown>>): Record<string,
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The REST API refuses names that it does not have: a list without the filter that was meant would be that of everything. Other
+ * endpoints ignore them, which older clients rely on.
+ * @param given as `givenFields` returns it
+ * @throws AppError ERR_VALIDATION
+ */
+export function refuseUnknown({ path }: Pick<Endpoint, 'path'>, schema: z.ZodType, given: unknown): void {
+  if (!path.startsWith('/api/v1/') || !(schema instanceof z.ZodObject) || !isRecord(given)) return;
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schema.shape, name));
+  if (unknown.length > 0)
+    fail('ERR_VALIDATION', { issues: unknown.map((field) => ({ field, problem: 'unknown' })) });
 }

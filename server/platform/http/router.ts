@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import Router, { type RouterContext } from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import type { z } from 'zod';
 import { STREAM, type Endpoint, type EndpointPermission } from '#shared/contract/endpoint.ts';
 import { fail } from '#shared/contract/errors.ts';
 import type { ApiScope } from '#shared/domain/apiTokens.ts';
@@ -9,7 +10,7 @@ import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import { mapTexts } from '../mapTexts.ts';
 import type { EventStreams, Subscribe } from './eventStreams.ts';
-import { givenFields } from './givenFields.ts';
+import { givenFields, refuseUnknown } from './givenFields.ts';
 import type { Program, RequestHead, Request, Route } from './route.ts';
 import { readRawBody } from './readRawBody.ts';
 import { checkedAnswer } from './checkedAnswer.ts';
@@ -139,16 +140,22 @@ function bearerOf(http: Context): string | undefined {
 
 function headOf(endpoint: Endpoint, http: RouterContext) {
   const params = endpoint.params?.parse(http.params);
-  const query = endpoint.query?.parse(givenFields(endpoint.query, http.query, false));
+  const query = endpoint.query && inputOf(endpoint, endpoint.query, http.query, false);
   const headers = endpoint.headers?.parse(http.headers);
   refuseNul(params, []);
   refuseNul(query, []);
   return { params, query, headers };
 }
 
+function inputOf(endpoint: Endpoint, schema: z.ZodType, sent: unknown, isJson: boolean): unknown {
+  const given = givenFields(schema, sent, isJson);
+  refuseUnknown(endpoint, schema, given);
+  return schema.parse(given);
+}
+
 function bodyOf(endpoint: Endpoint, http: RouterContext) {
   const isJson = !http.is('multipart', 'urlencoded');
-  const body = endpoint.body?.parse(givenFields(endpoint.body, http.request.body ?? {}, isJson));
+  const body = endpoint.body && inputOf(endpoint, endpoint.body, http.request.body ?? {}, isJson);
   refuseNul(body, []);
   return mapTexts(body, (text) => text.toWellFormed()); // JSON can hold half of a character, which columns cannot
 }

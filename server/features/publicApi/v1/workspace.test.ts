@@ -35,12 +35,9 @@ describe('users', () => {
     call<ApiUser>('PATCH', `users/${id}`, { body, headers });
 
   it('are created as agents, changed and listed', async () => {
-    const made = await create({
-      ...agent,
-      queueIds: [queue.id],
-      connectionIds: [connection.id],
-      profile: 'admin',
-    });
+    const form = { ...agent, queueIds: [queue.id], connectionIds: [connection.id] };
+    expect((await create({ ...form, profile: 'admin' })).status).toBe(400);
+    const made = await create(form);
     expect(made.body).toMatchObject({
       name: 'Bia',
       profile: 'user',
@@ -115,4 +112,16 @@ it('each answer says how many requests are left', async () => {
   const { headers } = await call('GET', 'tags');
   expect(Number(headers.get('ratelimit-remaining'))).toBeLessThan(120);
   expect(headers.get('ratelimit-limit')).toBe('120');
+});
+
+it.each([
+  ['GET', 'contacts?phone=5511988887777', undefined, 'phone'],
+  ['GET', 'tickets?state=open&queue=2', undefined, 'state,queue'],
+  ['GET', 'tickets?tag[]=2', undefined, 'tag'],
+  ['POST', 'tags', { name: 'VIP', color: '#ff0000', icon: 'star' }, 'icon'],
+  ['PATCH', 'tickets/1', { state: 'closed' }, 'state'],
+])('%s %s is refused with a name that the API does not have', async (method, path, body, names) => {
+  const { status, body: answer } = await call(method, path, body && { body });
+  const issues = names.split(',').map((field) => ({ field, problem: 'unknown' }));
+  expect([status, answer]).toMatchObject([400, { error: 'ERR_VALIDATION', details: { issues } }]);
 });
