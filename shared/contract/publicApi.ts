@@ -21,7 +21,7 @@ export const typedNumber = z.preprocess(
     .refine((value) => {
       const { length } = digitsOf(value).replace(/^0+/, ''); // drops 00 before the country code
       return length >= NUMBER_DIGITS.min && length <= NUMBER_DIGITS.max;
-    }),
+    }, `${NUMBER_DIGITS.min} to ${NUMBER_DIGITS.max} digits with the country code`),
 );
 
 /** Files to fetch and send, by public `https` address; a form may name one. They follow the files of the form. */

@@ -73,6 +73,23 @@ describe('the API refuses', () => {
     expect((await send({})).status).toBe(200);
   });
 
+  it.each(['text/plain;charset=UTF-8', 'application/xml'])(
+    'a body that it does not read: %s',
+    async (type) => {
+      const json = JSON.stringify({ number: NUMBER, body: 'Oi' });
+      expect(await post(json, { 'content-type': type })).toMatchObject({
+        status: 400,
+        error: 'ERR_VALIDATION',
+        details: { issues: [{ field: 'content-type', problem: 'unknown' }] },
+      });
+    },
+  );
+
+  it('a number that is too short, saying how long it has to be', async () => {
+    const message = '8 to 15 digits with the country code';
+    expect(await send({ number: '1234567' })).toMatchObject({ details: { issues: [{ message }] } });
+  });
+
   it('invalid JSON', async () => {
     expect(await post('{"number":', { 'content-type': 'application/json' })).toMatchObject({
       status: 400,

@@ -16,7 +16,7 @@ import { readRawBody } from './readRawBody.ts';
 import { checkedAnswer } from './checkedAnswer.ts';
 import { entityTagOf } from './entityTag.ts';
 import { respondInLines, signalOf } from './streamedResponse.ts';
-import { createBodyParsers, filesOf, uploadsOf, type UploadedFile } from './upload.ts';
+import { createBodyParsers, filesOf, refuseOtherTypes, uploadsOf, type UploadedFile } from './upload.ts';
 
 const NO_BYTES = Buffer.alloc(0);
 
@@ -65,6 +65,7 @@ export async function createRouter({
       const head = headOf(endpoint, http);
       const rawBody = endpoint.rawBody ? await readRawBody(http, endpoint.rawBody) : NO_BYTES;
       await admitByAddress?.({ ...head, rawBody, http } as RequestHead<Endpoint>);
+      if (program) refuseOtherTypes(http);
       const isKnown = right !== 'public' || admitByAddress !== undefined;
       const readBody = endpoint.files ? bodies.withFiles : isKnown ? bodies.plain : bodies.anonymous;
       if (!endpoint.rawBody) await readBody(http, async () => undefined);

@@ -92,6 +92,16 @@ const keepUntypedFiles: typeof multipart = (form) => {
 
 const JSON_TYPES = ['application/json', 'application/*+json', 'application/csp-report'];
 
+/**
+ * A body of another type is not read: the request would count as one without content, and a change would change nothing.
+ * `fetch` calls texts `text/plain` unless told otherwise.
+ * @throws AppError ERR_VALIDATION
+ */
+export function refuseOtherTypes(http: Context): void {
+  const isRead = http.is([...JSON_TYPES, 'urlencoded', 'multipart']) !== false || http.request.length === 0;
+  if (!isRead) fail('ERR_VALIDATION', { issues: [{ field: 'content-type', problem: 'unknown' }] });
+}
+
 /** Write errors, by file. */
 const writeErrors = new WeakMap<object, Error>();
 
