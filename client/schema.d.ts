@@ -36,6 +36,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -47,6 +48,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -58,6 +60,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -69,6 +72,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -80,6 +84,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -91,6 +96,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -117,6 +123,7 @@ export interface paths {
               message: 'ERR_VALIDATION' | 'ERR_NO_DEF_WAPP_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -128,6 +135,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -139,6 +147,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -158,6 +167,7 @@ export interface paths {
                 | 'ERR_NO_CONTACT_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -169,6 +179,7 @@ export interface paths {
               message: 'ERR_OPEN_USER_TICKET' | 'ERR_OTHER_OPEN_TICKET';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -180,6 +191,7 @@ export interface paths {
               message: 'ERR_FILE_TOO_LARGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -191,6 +203,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -202,6 +215,7 @@ export interface paths {
               message: 'ERR_INTERNAL' | 'ERR_CREATING_TICKET';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -213,6 +227,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -237,6 +252,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -248,6 +264,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -259,6 +276,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -270,6 +288,7 @@ export interface paths {
               message: 'ERR_NO_TICKET_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -281,6 +300,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -292,6 +312,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -303,6 +324,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -340,6 +362,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -351,6 +374,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -362,6 +386,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -377,6 +402,7 @@ export interface paths {
                 | 'ERR_NO_TICKET_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -388,6 +414,7 @@ export interface paths {
               message: 'ERR_OPEN_USER_TICKET' | 'ERR_OTHER_OPEN_TICKET' | 'ERR_TICKET_NOT_OPEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -399,6 +426,7 @@ export interface paths {
               message: 'ERR_CHANGED_MEANWHILE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -410,6 +438,7 @@ export interface paths {
               message: 'ERR_FILE_TOO_LARGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -421,6 +450,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -432,6 +462,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -443,6 +474,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -474,6 +506,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -485,6 +518,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -496,6 +530,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -507,6 +542,7 @@ export interface paths {
               message: 'ERR_NO_TICKET_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -518,6 +554,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -529,6 +566,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -540,6 +578,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -567,6 +606,7 @@ export interface paths {
               message: 'ERR_VALIDATION' | 'ERR_EMPTY_MESSAGE' | 'ERR_FILE_EMPTY';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -578,6 +618,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -589,6 +630,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -600,6 +642,7 @@ export interface paths {
               message: 'ERR_NO_TICKET_FOUND' | 'ERR_NO_CONTACT_FOUND' | 'ERR_NO_WAPP_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -611,6 +654,7 @@ export interface paths {
               message: 'ERR_TICKET_NOT_OPEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -622,6 +666,7 @@ export interface paths {
               message: 'ERR_FILE_TOO_LARGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -633,6 +678,7 @@ export interface paths {
               message: 'ERR_FILE_TYPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -644,6 +690,7 @@ export interface paths {
               message: 'ERR_IDEMPOTENCY_KEY_USED' | 'ERR_FILE_NOT_FETCHED';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -655,6 +702,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -666,6 +714,7 @@ export interface paths {
               message: 'ERR_INTERNAL' | 'ERR_CREATING_MESSAGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -677,6 +726,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -708,6 +758,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -719,6 +770,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -730,6 +782,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -741,6 +794,7 @@ export interface paths {
               message: 'ERR_NO_TICKET_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -752,6 +806,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -763,6 +818,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -774,6 +830,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -801,6 +858,7 @@ export interface paths {
               message: 'ERR_VALIDATION' | 'ERR_MENTION_NOT_ALLOWED';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -812,6 +870,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -823,6 +882,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -834,6 +894,7 @@ export interface paths {
               message: 'ERR_NO_TICKET_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -845,6 +906,7 @@ export interface paths {
               message: 'ERR_FILE_TOO_LARGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -856,6 +918,7 @@ export interface paths {
               message: 'ERR_IDEMPOTENCY_KEY_USED';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -867,6 +930,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -878,6 +942,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -889,6 +954,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -929,6 +995,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -940,6 +1007,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -951,6 +1019,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -962,6 +1031,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -973,6 +1043,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -984,6 +1055,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1024,6 +1096,7 @@ export interface paths {
                 | 'ERR_NO_DEF_WAPP_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1035,6 +1108,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1046,6 +1120,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1057,6 +1132,7 @@ export interface paths {
               message: 'ERR_DUPLICATED_CONTACT' | 'ERR_WAPP_NOT_INITIALIZED' | 'ERR_WAPP_SESSION_EXPIRED';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1068,6 +1144,7 @@ export interface paths {
               message: 'ERR_FILE_TOO_LARGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1079,6 +1156,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1090,6 +1168,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1101,6 +1180,7 @@ export interface paths {
               message: 'ERR_WAPP_CHECK_CONTACT';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1112,6 +1192,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1136,6 +1217,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1147,6 +1229,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1158,6 +1241,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1169,6 +1253,7 @@ export interface paths {
               message: 'ERR_NO_CONTACT_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1180,6 +1265,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1191,6 +1277,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1202,6 +1289,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1247,6 +1335,7 @@ export interface paths {
                 | 'ERR_NO_DEF_WAPP_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1258,6 +1347,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1269,6 +1359,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1280,6 +1371,7 @@ export interface paths {
               message: 'ERR_NO_CONTACT_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1291,6 +1383,7 @@ export interface paths {
               message: 'ERR_DUPLICATED_CONTACT' | 'ERR_WAPP_NOT_INITIALIZED' | 'ERR_WAPP_SESSION_EXPIRED';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1302,6 +1395,7 @@ export interface paths {
               message: 'ERR_CHANGED_MEANWHILE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1313,6 +1407,7 @@ export interface paths {
               message: 'ERR_FILE_TOO_LARGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1324,6 +1419,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1335,6 +1431,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1346,6 +1443,7 @@ export interface paths {
               message: 'ERR_WAPP_CHECK_CONTACT';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1357,6 +1455,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1376,6 +1475,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1387,6 +1487,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1398,6 +1499,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1409,6 +1511,7 @@ export interface paths {
               message: 'ERR_NO_CONTACT_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1420,6 +1523,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1431,6 +1535,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1442,6 +1547,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1471,6 +1577,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1482,6 +1589,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1493,6 +1601,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1504,6 +1613,7 @@ export interface paths {
               message: 'ERR_NO_CONTACT_FOUND' | 'ERR_NO_TAG_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1515,6 +1625,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1526,6 +1637,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1537,6 +1649,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1564,6 +1677,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1575,6 +1689,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1586,6 +1701,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1597,6 +1713,7 @@ export interface paths {
               message: 'ERR_NO_CONTACT_FOUND' | 'ERR_NO_TAG_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1608,6 +1725,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1619,6 +1737,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1630,6 +1749,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1664,6 +1784,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1675,6 +1796,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1686,6 +1808,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1697,6 +1820,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1708,6 +1832,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1719,6 +1844,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1741,6 +1867,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1752,6 +1879,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1763,6 +1891,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1774,6 +1903,7 @@ export interface paths {
               message: 'ERR_TAG_NAME_ALREADY_EXISTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1785,6 +1915,7 @@ export interface paths {
               message: 'ERR_FILE_TOO_LARGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1796,6 +1927,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1807,6 +1939,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1818,6 +1951,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1842,6 +1976,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1853,6 +1988,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1864,6 +2000,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1875,6 +2012,7 @@ export interface paths {
               message: 'ERR_NO_TAG_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1886,6 +2024,7 @@ export interface paths {
               message: 'ERR_TAG_NAME_ALREADY_EXISTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1897,6 +2036,7 @@ export interface paths {
               message: 'ERR_FILE_TOO_LARGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1908,6 +2048,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1919,6 +2060,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1930,6 +2072,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1949,6 +2092,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1960,6 +2104,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1971,6 +2116,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1982,6 +2128,7 @@ export interface paths {
               message: 'ERR_NO_TAG_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -1993,6 +2140,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2004,6 +2152,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2015,6 +2164,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2046,6 +2196,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2057,6 +2208,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2068,6 +2220,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2079,6 +2232,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2090,6 +2244,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2101,6 +2256,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2135,6 +2291,7 @@ export interface paths {
               message: 'ERR_VALIDATION' | 'ERR_PASSWORD_COMMON' | 'ERR_PASSWORD_TOO_SHORT';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2146,6 +2303,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2157,6 +2315,7 @@ export interface paths {
               message: 'ERR_API_SCOPE' | 'ERR_USER_CREATION_COUNT';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2168,6 +2327,7 @@ export interface paths {
               message: 'ERR_NO_QUEUE_FOUND' | 'ERR_NO_WAPP_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2179,6 +2339,7 @@ export interface paths {
               message: 'ERR_EMAIL_ALREADY_EXISTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2190,6 +2351,7 @@ export interface paths {
               message: 'ERR_FILE_TOO_LARGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2201,6 +2363,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2212,6 +2375,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2223,6 +2387,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2247,6 +2412,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2258,6 +2424,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2269,6 +2436,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2280,6 +2448,7 @@ export interface paths {
               message: 'ERR_NO_USER_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2291,6 +2460,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2302,6 +2472,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2313,6 +2484,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2350,6 +2522,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2361,6 +2534,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2372,6 +2546,7 @@ export interface paths {
               message: 'ERR_API_SCOPE' | 'ERR_NO_PERMISSION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2383,6 +2558,7 @@ export interface paths {
               message: 'ERR_NO_USER_FOUND' | 'ERR_NO_QUEUE_FOUND' | 'ERR_NO_WAPP_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2394,6 +2570,7 @@ export interface paths {
               message: 'ERR_CHANGED_MEANWHILE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2405,6 +2582,7 @@ export interface paths {
               message: 'ERR_FILE_TOO_LARGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2416,6 +2594,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2427,6 +2606,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2438,6 +2618,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2464,6 +2645,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2475,6 +2657,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2486,6 +2669,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2497,6 +2681,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2508,6 +2693,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2537,6 +2723,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2548,6 +2735,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2559,6 +2747,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2570,6 +2759,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2581,6 +2771,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2630,6 +2821,7 @@ export interface paths {
                 | 'ERR_FILE_EMPTY';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2641,6 +2833,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2652,6 +2845,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2671,6 +2865,7 @@ export interface paths {
                 | 'ERR_NO_QUEUE_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2682,6 +2877,7 @@ export interface paths {
               message: 'ERR_WAPP_NOT_INITIALIZED' | 'ERR_WAPP_SESSION_EXPIRED' | 'ERR_OTHER_OPEN_TICKET';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2693,6 +2889,7 @@ export interface paths {
               message: 'ERR_FILE_TOO_LARGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2704,6 +2901,7 @@ export interface paths {
               message: 'ERR_FILE_TYPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2715,6 +2913,7 @@ export interface paths {
               message: 'ERR_IDEMPOTENCY_KEY_USED' | 'ERR_FILE_NOT_FETCHED';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2726,6 +2925,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2737,6 +2937,7 @@ export interface paths {
               message: 'ERR_INTERNAL' | 'ERR_CREATING_MESSAGE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2748,6 +2949,7 @@ export interface paths {
               message: 'ERR_WAPP_CHECK_CONTACT';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2759,6 +2961,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2793,6 +2996,7 @@ export interface paths {
               message: 'ERR_VALIDATION';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2804,6 +3008,7 @@ export interface paths {
               message: 'ERR_INVALID_API_TOKEN';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2815,6 +3020,7 @@ export interface paths {
               message: 'ERR_API_SCOPE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2826,6 +3032,7 @@ export interface paths {
               message: 'ERR_NO_MESSAGE_FOUND';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2837,6 +3044,7 @@ export interface paths {
               message: 'ERR_TOO_MANY_REQUESTS';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2848,6 +3056,7 @@ export interface paths {
               message: 'ERR_INTERNAL';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };
@@ -2859,6 +3068,7 @@ export interface paths {
               message: 'ERR_TEMPORARILY_UNAVAILABLE';
               description: string;
               details?: Record<string, unknown>;
+              requestId?: string;
             };
           };
         };

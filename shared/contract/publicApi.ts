@@ -24,52 +24,64 @@ export const typedNumber = z.preprocess(
     }, `${NUMBER_DIGITS.min} to ${NUMBER_DIGITS.max} digits with the country code`),
 );
 
-/** Files to fetch and send, by public `https` address; a form may name one. They follow the files of the form. */
-export const fileUrls = z.preprocess(
-  (given) => {
-    const known = fromJson(given);
-    return typeof known === 'string' ? [known] : known;
-  },
-  z
-    .array(z.url({ protocol: /^https?$/ }).max(2000))
-    .max(FILES_PER_MESSAGE)
-    .default([]),
-);
+export const fileUrls = z
+  .preprocess(
+    (given) => {
+      const known = fromJson(given);
+      return typeof known === 'string' ? [known] : known;
+    },
+    z
+      .array(z.url({ protocol: /^https?$/ }).max(2000))
+      .max(FILES_PER_MESSAGE)
+      .default([]),
+  )
+  .describe(
+    'Files to fetch and send, by public `https` address; a form may name one. They follow the files of the form.',
+  );
 
 /** Request of an API client to send a message. */
 export const apiMessageForm = z.object({
-  /** Country code, area code and number; separators do not matter. Without `contactId` and `to` it is required. */
-  number: z.preprocess(emptyIsNone, typedNumber.optional()),
-  /** A contact that exists; counts before `to` and `number`. */
-  contactId: idOrNone,
-  /** Any address, as `kind:value`: `email:ana@example.com`, `phone:5511987654321`; counts before `number`. */
-  to: z.preprocess(
-    emptyIsNone,
-    z
-      .string()
-      .trim()
-      .max(300)
-      .regex(/^[a-z]+:.+$/i)
-      .optional(),
-  ),
+  number: z
+    .preprocess(emptyIsNone, typedNumber.optional())
+    .describe(
+      'Country code, area code and number; separators do not matter. Without `contactId` and `to` it is required.',
+    ),
+  contactId: idOrNone.describe('A contact that exists; counts before `to` and `number`.'),
+  to: z
+    .preprocess(
+      emptyIsNone,
+      z
+        .string()
+        .trim()
+        .max(300)
+        .regex(/^[a-z]+:.+$/i)
+        .optional(),
+    )
+    .describe(
+      'Any address, as `kind:value`: `email:ana@example.com`, `phone:5511987654321`; counts before `number`.',
+    ),
   body: z.preprocess(asText, text(MESSAGE_MAX_LENGTH).default('')),
   fileUrls,
-  /** The agent to whom the ticket is assigned; without it the ticket waits. */
-  userId: idOrNone,
+  userId: idOrNone.describe('The agent to whom the ticket is assigned; without it the ticket waits.'),
   queueId: idOrNone,
-  /** The connection that sends; the default one when absent. */
-  whatsappId: idOrNone,
-  /** Prefix the text with the name of `userId`, else of the ticket's agent, in bold. */
-  sign: flag.default(false),
-  /** Idempotency key chosen by the caller (UUID): calling again with the same id sends nothing twice. */
-  clientId: z.preprocess(emptyIsNone, z.uuid().optional()),
+  whatsappId: idOrNone.describe(
+    'The connection that sends; absent: for a contact that of its last ticket, else the default one or the first that delivers there.',
+  ),
+  sign: flag
+    .default(false)
+    .describe("Prefix the text with the name of `userId`, else of the ticket's agent, in bold."),
+  clientId: z
+    .preprocess(emptyIsNone, z.uuid().optional())
+    .describe(
+      'Idempotency key chosen by the caller (UUID): calling again with the same id sends nothing twice.',
+    ),
 });
 
-/** A text that names a request: repeated within a week, it gets the same answer and nothing is sent again. */
 const idempotencyKey = z
   .string()
   .regex(/^[\x20-\x7e]{1,255}$/)
-  .optional();
+  .optional()
+  .describe('Names the request: repeated within a week, it gets the same answer and nothing is sent again.');
 
 /** How far a message has got. */
 export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'read', 'failed'] as const;
@@ -118,11 +130,9 @@ export const publicApiContract = contract({
       id,
       contactId: id,
       ticketId: id,
-      /** `clientId` of the request that sent it; null without one. */
-      clientId: z.string().nullable(),
+      clientId: z.string().nullable().describe('`clientId` of the request that sent it; null without one.'),
       state: z.enum(MESSAGE_STATES),
-      /** Why it failed, as a code of the errors; null otherwise. */
-      error: z.string().nullable(),
+      error: z.string().nullable().describe('Why it failed, as a code of the errors; null otherwise.'),
       createdAt: moment,
     }),
     errors: [...TOKEN_ERRORS, 'ERR_NO_MESSAGE_FOUND'],

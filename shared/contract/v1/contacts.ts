@@ -9,15 +9,14 @@ import { ifMatch, page, pageQuery, TOKEN_ERRORS } from './fields.ts';
 export const apiContact = z.object({
   id,
   name: z.string(),
-  /** The phone number; null for groups and for contacts without one. */
-  number: z.string().nullable(),
+  number: z.string().nullable().describe('The phone number; null for groups and for contacts without one.'),
   ...mapColumns(COLUMN_NAMES, () => z.string()),
   isGroup: z.boolean(),
-  /** The kinds of addresses at which it can be written to, such as `phone` and `email`. */
-  addressKinds: z.array(z.string()),
+  addressKinds: z
+    .array(z.string())
+    .describe('The kinds of addresses at which it can be written to, such as `phone` and `email`.'),
   tags: z.array(tag),
-  /** Fields of your own. */
-  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  fields: z.array(z.object({ name: z.string(), value: z.string() })).describe('Fields of your own.'),
   createdAt: moment,
 });
 export type ApiContact = z.output<typeof apiContact>;
@@ -54,17 +53,18 @@ export const apiContactsContract = contract({
     right: 'apiToken',
     scope: 'contacts:read',
     query: pageQuery.extend({
-      /** Part of the name, the email or the number. */
-      search: searchParam,
+      search: searchParam.describe('Part of the name, the email or the number.'),
       tagId: optionalId,
-      /** The whole number, in any form in which one can be written to; nobody has one that is empty or no number. */
-      number: z.preprocess(plusOfSpace, wholeText),
-      /** The whole e-mail address, in upper or lower case. */
-      email: wholeText,
-      /** The whole value of a field, such as the id of the customer in your own system. */
-      fieldValue: wholeText,
-      /** The name of the field that has it; absent: any. */
-      fieldName: wholeText,
+      number: z
+        .preprocess(plusOfSpace, wholeText)
+        .describe(
+          'The whole number, in any form in which one can be written to; nobody has one that is empty or no number.',
+        ),
+      email: wholeText.describe('The whole e-mail address, in upper or lower case.'),
+      fieldValue: wholeText.describe(
+        'The whole value of a field, such as the id of the customer in your own system.',
+      ),
+      fieldName: wholeText.describe('The name of the field that has it; absent: any.'),
     }),
     response: page(apiContact),
     errors: [...TOKEN_ERRORS],

@@ -8,23 +8,22 @@ export const PAGE_LIMIT = { default: 50, max: 100 } as const;
 export const TOKEN_ERRORS = ['ERR_INVALID_API_TOKEN', 'ERR_API_SCOPE', 'ERR_TOO_MANY_REQUESTS'] as const;
 
 export const pageQuery = z.object({
-  /** The `nextCursor` of the page before; absent: the first page. */
   cursor: z
     .string()
     .max(200)
     .regex(/^[\w-]+$/)
-    .optional(),
-  /** Entries of a page; of a number above 100 only 100 are given. */
+    .optional()
+    .describe('The `nextCursor` of the page before; absent: the first page.'),
   limit: z
     .preprocess(fromText, z.int().min(1).default(PAGE_LIMIT.default))
-    .transform((wanted) => Math.min(wanted, PAGE_LIMIT.max)),
+    .transform((wanted) => Math.min(wanted, PAGE_LIMIT.max))
+    .describe('Entries of a page; of a number above 100 only 100 are given.'),
 });
 
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
-    /** The `cursor` of the next page; null: this is the last one. */
-    nextCursor: z.string().nullable(),
+    nextCursor: z.string().nullable().describe('The `cursor` of the next page; null: this is the last one.'),
   });
 
 /** The `ETag` under which the client has read what it changes: it is refused when it has changed since. */

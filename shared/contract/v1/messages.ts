@@ -11,26 +11,27 @@ export const apiMessage = z.object({
   id,
   ticketId: id,
   author: z.enum(AUTHORS),
-  /** The customer, or in a group the member, who wrote it; null for messages to the customer. */
-  contact: named.nullable(),
-  /** The agent who wrote it. */
-  user: named.nullable(),
+  contact: named
+    .nullable()
+    .describe('The customer, or in a group the member, who wrote it; null for messages to the customer.'),
+  user: named.nullable().describe('The agent who wrote it.'),
   type: z.enum(MEDIA_TYPES),
   text: z.string(),
   file: z
     .object({
       name: z.string().nullable(),
       mime: z.string().nullable(),
-      /** Bytes. */
-      size: z.int().nullable(),
-      /** Valid for some hours without a token; null while the file is not stored. */
-      url: z.string().nullable(),
+      size: z.int().nullable().describe('Bytes.'),
+      url: z
+        .string()
+        .nullable()
+        .describe('Valid for some hours without a token; null while the file is not stored.'),
     })
     .nullable(),
-  /** `received`: from the customer; otherwise how far it has got. */
-  state: z.enum(['received', ...MESSAGE_STATES]),
-  /** Why it failed, as a code of the errors; null otherwise. */
-  error: z.string().nullable(),
+  state: z
+    .enum(['received', ...MESSAGE_STATES])
+    .describe('`received`: from the customer; otherwise how far it has got.'),
+  error: z.string().nullable().describe('Why it failed, as a code of the errors; null otherwise.'),
   quotedMessageId: id.nullable(),
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
@@ -39,8 +40,10 @@ export const apiMessage = z.object({
 export type ApiMessage = z.output<typeof apiMessage>;
 
 export const messageQuery = pageQuery.extend({
-  /** By `createdAt`, with `-` newest first. */
-  sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
+  sort: z
+    .enum(['-createdAt', 'createdAt'])
+    .default('-createdAt')
+    .describe('By `createdAt`, with `-` newest first.'),
 });
 
 const params = z.object({ ticketId: id });
@@ -67,8 +70,7 @@ export const apiMessagesContract = contract({
     params,
     headers: publicApiContract.send.headers,
     body: z.object({
-      /** With files it is the caption of the first. */
-      text: text(MESSAGE_MAX_LENGTH).default(''),
+      text: text(MESSAGE_MAX_LENGTH).default('').describe('With files it is the caption of the first.'),
       fileUrls,
     }),
     files: 'files',

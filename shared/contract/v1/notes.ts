@@ -13,14 +13,12 @@ const mentioned = z.object({ id: id.nullable(), name: z.string() });
 export const apiNote = z.object({
   id,
   ticketId: id,
-  /** `api`: a program. */
-  author: z.enum(NOTE_AUTHORS),
-  /** The agent who wrote it; null for those of programs, and after the agent was deleted. */
-  userId: id.nullable(),
-  /** The name of the agent, or of the token of the program, at that time. */
-  authorName: z.string(),
-  /** Mentions stand in it as `@` and the name. */
-  text: z.string(),
+  author: z.enum(NOTE_AUTHORS).describe('`api`: a program.'),
+  userId: id
+    .nullable()
+    .describe('The agent who wrote it; null for those of programs, and after the agent was deleted.'),
+  authorName: z.string().describe('The name of the agent, or of the token of the program, at that time.'),
+  text: z.string().describe('Mentions stand in it as `@` and the name.'),
   mentions: z.array(mentioned),
   isEdited: z.boolean(),
   createdAt: moment,
@@ -52,8 +50,11 @@ export const apiNotesContract = contract({
     headers: publicApiContract.send.headers,
     body: z.object({
       text: noteText,
-      /** Ids of users who may see the ticket: they are notified. The text names them as `@` and the name. */
-      mentions: ids.default([]),
+      mentions: ids
+        .default([])
+        .describe(
+          'Ids of users who may see the ticket: they are notified. The text names them as `@` and the name.',
+        ),
     }),
     response: z.object({ ticketId: id, noteId: id }),
     errors: [...TOKEN_ERRORS, 'ERR_NO_TICKET_FOUND', 'ERR_MENTION_NOT_ALLOWED', 'ERR_IDEMPOTENCY_KEY_USED'],

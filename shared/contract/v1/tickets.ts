@@ -11,29 +11,25 @@ const status = z.enum(TICKET_STATUSES);
 
 export const apiTicket = z.object({
   id,
-  /** `pending`: it waits for an agent; `open`: an agent has it. */
-  status,
+  status: status.describe('`pending`: it waits for an agent; `open`: an agent has it.'),
   contact: named.extend({
-    /** The phone number; null for groups and for contacts without one. */
-    number: z.string().nullable(),
+    number: z.string().nullable().describe('The phone number; null for groups and for contacts without one.'),
     isGroup: z.boolean(),
     tags: z.array(tag),
   }),
-  /** The agent; of a closed ticket the one who closed it or had it last. */
-  user: named.nullable(),
-  /** Closing clears it; lists find closed tickets by the queue in which they were closed. */
-  queue: named.nullable(),
+  user: named.nullable().describe('The agent; of a closed ticket the one who closed it or had it last.'),
+  queue: named
+    .nullable()
+    .describe('Closing clears it; lists find closed tickets by the queue in which they were closed.'),
   connection: named.extend({ channel: z.string() }).nullable(),
   unreadMessages: z.int(),
   /** The last message by the customer or an agent; the text is its beginning. */
   lastMessage: z
     .object({ id, author: z.enum(AUTHORS), type: z.enum(MEDIA_TYPES), text: z.string() })
     .nullable(),
-  /** Since when it waits; null while it does not. */
-  waitingSince: moment.nullable(),
+  waitingSince: moment.nullable().describe('Since when it waits; null while it does not.'),
   createdAt: moment,
-  /** The last message or change of status, agent, queue or connection. */
-  updatedAt: moment,
+  updatedAt: moment.describe('The last message or change of status, agent, queue or connection.'),
 });
 export type ApiTicket = z.output<typeof apiTicket>;
 
@@ -46,16 +42,19 @@ function isStorable(moment: string): boolean {
 export const ticketQuery = pageQuery.extend({
   status: status.optional(),
   queueId: optionalId,
-  /** The agent. */
-  userId: optionalId,
+  userId: optionalId.describe('The agent.'),
   contactId: optionalId,
   connectionId: optionalId,
-  /** Of contacts with this tag. */
-  tagId: optionalId,
-  /** Only tickets with a later message or change, or one at this very moment. */
-  updatedSince: z.iso.datetime({ offset: true }).refine(isStorable).optional(),
-  /** By `updatedAt` or `createdAt`, with `-` newest first. */
-  sort: z.enum(['-updatedAt', 'updatedAt', '-createdAt', 'createdAt']).default('-updatedAt'),
+  tagId: optionalId.describe('Of contacts with this tag.'),
+  updatedSince: z.iso
+    .datetime({ offset: true })
+    .refine(isStorable)
+    .optional()
+    .describe('Only tickets with a later message or change, or one at this very moment.'),
+  sort: z
+    .enum(['-updatedAt', 'updatedAt', '-createdAt', 'createdAt'])
+    .default('-updatedAt')
+    .describe('By `updatedAt` or `createdAt`, with `-` newest first.'),
 });
 export type TicketQuery = z.output<typeof ticketQuery>;
 
@@ -129,14 +128,13 @@ export const apiTicketsContract = contract({
     headers: ifMatch,
     params,
     body: z.object({
-      /** `open` needs an agent: `userId`, or the one who has it. `closed` stands alone. */
-      status: status.optional(),
-      /** The agent who gets it; null returns it. */
-      userId: clearableId,
+      status: status
+        .optional()
+        .describe('`open` needs an agent: `userId`, or the one who has it. `closed` stands alone.'),
+      userId: clearableId.describe('The agent who gets it; null returns it.'),
       queueId: clearableId,
       connectionId: optionalId,
-      /** The customer receives the greeting of the queue. */
-      sendsGreeting: flag.default(false),
+      sendsGreeting: flag.default(false).describe('The customer receives the greeting of the queue.'),
     }),
     isVersioned: true,
     response: apiTicket,

@@ -59,14 +59,10 @@ export const apiTagsContract = contract({
 export const apiUser = named.extend({
   email: z.string(),
   profile: z.enum(PROFILES),
-  /** Connected, also when away. */
-  isOnline: z.boolean(),
-  /** Connected, but at none of the computers. */
-  isAway: z.boolean(),
-  /** Sees whole phone numbers. */
-  canSeeNumbers: z.boolean(),
-  /** When they may sign in, `HH:MM`. */
-  startWork: z.string(),
+  isOnline: z.boolean().describe('Connected, also when away.'),
+  isAway: z.boolean().describe('Connected, but at none of the computers.'),
+  canSeeNumbers: z.boolean().describe('Sees whole phone numbers.'),
+  startWork: z.string().describe('When they may sign in, `HH:MM`.'),
   endWork: z.string(),
   queues: z.array(named),
   connections: z.array(named),

@@ -27,8 +27,13 @@ afterAll(() => server.stop());
 interface Operation {
   'x-permission': string;
   requestBody?: { content: Record<string, { example: unknown }> };
-  responses: Record<string, { content: Record<string, { example?: unknown; examples?: object }> }>;
-  parameters?: { in: string; name: string; example: unknown }[];
+  responses: Record<string, { content?: Record<string, Content> }>;
+  parameters?: { in: string; name: string; example: unknown; description?: string }[];
+}
+interface Content {
+  example?: unknown;
+  examples?: object;
+  schema?: { properties?: object };
 }
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const get = (path: string) => fetch(`${server.url}${path}`, { redirect: 'manual' });
@@ -59,6 +64,17 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('says what parameters and fields mean, and what every refusal has', async () => {
+    const ofPrograms: typeof document = await (await get('/api-docs/v1.json')).json();
+    const list = ofPrograms.paths['/api/v1/contacts']?.['get'];
+    const described = list?.parameters?.filter(({ description }) => description).map(({ name }) => name);
+    expect(described).toEqual(['cursor', 'limit', 'search', 'number', 'email', 'fieldValue', 'fieldName']);
+    const refusal = (await (await get('/api/v1/contacts')).json()) as object;
+    const schema = list?.responses['401']?.content?.['application/json']?.schema;
+    expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(refusal)));
+    expect(Object.keys(list?.responses ?? {})).toContain('304');
+  });
+
   it('has every endpoint with its permission', () => {
     const documented = endpoints.map((endpoint) => [
       nameOf(endpoint),
@@ -70,7 +86,7 @@ describe('the OpenAPI document', () => {
   it('lists every error code that an endpoint may return', () => {
     const untold = endpoints.flatMap((endpoint) => {
       const contents = Object.values(operationOf(endpoint)?.responses ?? {}).map(({ content }) => content);
-      const documented = contents.flatMap((content) =>
+      const documented = contents.flatMap((content = {}) =>
         Object.values(content).flatMap(({ examples }) => Object.keys(examples ?? {})),
       );
       const codes = [...(endpoint.errors ?? []), 'ERR_INTERNAL', 'ERR_TEMPORARILY_UNAVAILABLE'];
@@ -105,7 +121,7 @@ describe('the OpenAPI document', () => {
         endpoint.query?.safeParse(named('query')),
         endpoint.body?.safeParse(requestBody?.content['application/json']?.example),
         endpoint.response.safeParse(
-          responses['200']?.content[endpoint.produces ?? 'application/json']?.example,
+          responses['200']?.content?.[endpoint.produces ?? 'application/json']?.example,
         ),
       ];
       return results.flatMap((result) =>

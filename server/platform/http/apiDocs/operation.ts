@@ -47,7 +47,7 @@ export function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(endpoint.headers && { header: endpoint.headers }),
     },
     ...(requestBody && { requestBody }),
-    responses: { '200': answerOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { '200': answerOf(endpoint), ...unchangedOf(endpoint), ...refusalsOf(endpoint) },
   };
 }
 
@@ -105,6 +105,12 @@ function answerOf({ response, produces, isVersioned }: Endpoint): ZodOpenApiResp
   };
 }
 
+/** Screens ask again by events; programs by the tag that they know. */
+function unchangedOf({ method, right }: Endpoint): ZodOpenApiResponsesObject {
+  if (method !== 'GET' || right !== 'apiToken') return {};
+  return { '304': { description: 'Unchanged since the `ETag` that was sent as `If-None-Match`.' } };
+}
+
 /** Every error code the endpoint may return, by status. */
 function refusalsOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERRORS[code]);
@@ -120,6 +126,8 @@ function refusalsOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
               message: z.enum(codes),
               description: z.string(),
               details: z.record(z.string(), z.unknown()).optional(),
+              /** As in the log of the server. */
+              requestId: z.string().optional(),
             }),
             examples: Object.fromEntries(
               codes.map((code) => [
