@@ -134,10 +134,21 @@ describe('a message to an address', () => {
     expect(await to(fields)).toMatchObject({ status: 400, details: { issues: [{ field }] } });
   });
 
-  it('without a connection that delivers there is refused', async () => {
+  it('without a connection that delivers there is refused, naming the field', async () => {
+    const contact = await buildContact(em());
+    await em().nativeUpdate(
+      ContactAddress,
+      { contact: contact.id },
+      { kind: 'email', value: 'ana@example.com' },
+    );
+    expect(await to({ contactId: contact.id })).toMatchObject({
+      error: 'ERR_VALIDATION',
+      details: { issues: [{ field: 'contactId', problem: 'unreachable' }] },
+    });
     expect(await to({ to: 'email:ana@example.com' })).toMatchObject({
-      status: 404,
-      error: 'ERR_NO_WAPP_FOUND',
+      status: 400,
+      error: 'ERR_VALIDATION',
+      details: { issues: [{ field: 'to', problem: 'unreachable' }] },
     });
     expect(await em().count(Message)).toBe(0);
   });

@@ -54,7 +54,8 @@ export async function findRecipient(em: Em, reach: Reach, form: ApiMessageForm):
   const address = kind === EMAIL ? { kind, value: emailOf(value) } : { kind, value };
   if (kind !== EMAIL && !(await em.findOne(ContactAddress, address)))
     fail('ERR_NO_CONTACT_FOUND', { to: form.to });
-  const connection = await connectionReaching(em, reach.channels, form.whatsappId, [kind]);
+  const connection =
+    (await connectionReaching(em, reach.channels, form.whatsappId, [kind])) ?? refuse('to', 'unreachable');
   return { connection, addresses: [address], name: kind === EMAIL ? address.value : '' };
 }
 
@@ -76,12 +77,9 @@ async function ofContact(
   await findContact(em, contactId);
   const known = await em.find(ContactAddress, { contact: contactId });
   const kinds = known.map(({ kind }) => kind);
-  const connection = await connectionReaching(
-    em,
-    channels,
-    connectionId ?? (await lastConnectionOf(em, contactId, channels, kinds)),
-    kinds,
-  );
+  const wanted = connectionId ?? (await lastConnectionOf(em, contactId, channels, kinds));
+  const connection =
+    (await connectionReaching(em, channels, wanted, kinds)) ?? refuse('contactId', 'unreachable');
   const { capabilities } = channels.get(connection.type) ?? fail('ERR_NO_WAPP_FOUND');
   return { connection, addresses: await addressesOf(em, contactId, capabilities), name: '' };
 }
@@ -101,20 +99,19 @@ async function lastConnectionOf(
   return last && reaches(channels, last, kinds) ? last.id : undefined;
 }
 
-/** The connection of the request, the default one, or the oldest that delivers to such an address. */
+/** The connection of the request, the default one, or the oldest that delivers to such an address; undefined when none does. */
 async function connectionReaching(
   em: Em,
   channels: Channels,
   connectionId: number | undefined,
   kinds: readonly string[],
   findDefault: (em: Em) => Promise<Connection | null> = defaultConnection,
-): Promise<Connection> {
+): Promise<Connection | undefined> {
   if (connectionId) {
     const connection = await findConnection(em, connectionId);
     return reaches(channels, connection, kinds) ? connection : refuse('whatsappId', 'unreachable');
   }
-  const reaching = await thisOrOldest(em, await findDefault(em), (one) => reaches(channels, one, kinds));
-  return reaching ?? fail('ERR_NO_WAPP_FOUND');
+  return thisOrOldest(em, await findDefault(em), (one) => reaches(channels, one, kinds));
 }
 
 async function ofNumber(
@@ -123,7 +120,9 @@ async function ofNumber(
   number: string,
   connectionId: number | undefined,
 ): Promise<Recipient> {
-  const connection = await connectionReaching(em, channels, connectionId, [PHONE], requireDefaultConnection);
+  const connection =
+    (await connectionReaching(em, channels, connectionId, [PHONE], requireDefaultConnection)) ??
+    refuse('number', 'unreachable');
   return { connection, addresses: await addressesOfNumber(em, directory, number, connection), name: '' };
 }
 
