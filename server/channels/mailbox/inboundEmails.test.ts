@@ -136,6 +136,12 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
     expect(contact.getEntity().name).toBe('José');
   });
 
+  it('are read in the usual character set when they name none', async () => {
+    const head = 'From: b@customers.test\r\nSubject: Situação\r\nMessage-ID: <raw@customers.test>\r\n\r\n';
+    await mail.asUser((client) => client.append('INBOX', Buffer.from(`${head}Não chegou às 10h`, 'latin1')));
+    await arrived('*Situação*\n\nNão chegou às 10h');
+  });
+
   it('without text and files say that they have none', async () => {
     await mail.write({ from: 'leer@customers.test', subject: '', text: '' });
     await until(async () =>

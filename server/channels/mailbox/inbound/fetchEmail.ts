@@ -1,6 +1,7 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { FetchMessageObject, ImapFlow, MailboxObject, MessageEnvelopeObject } from 'imapflow';
 import { storable } from '#server/features/inbox/index.ts';
+import { decodeText } from './decodeText.ts';
 import { partsOf, type FilePart, type TextLayout, type TextPart } from './parts.ts';
 
 /** Longest text that is read of an e-mail, in bytes. */
@@ -8,6 +9,7 @@ const TEXT_MAX_BYTES = 1024 * 1024;
 
 /** Headers that decide how an e-mail is treated, besides those of the envelope. */
 const HEADERS = [
+  'subject',
   'references',
   'auto-submitted',
   'precedence',
@@ -52,6 +54,7 @@ export async function fetchEmail(client: ImapFlow, uid: number): Promise<Email |
     { uid: true },
   );
   if (!found) return undefined;
+  const headers = headersOf(found);
   const { texts, layout, files, omitted, report } = partsOf(found.bodyStructure);
   const read = (part: string | undefined) => (part === undefined ? '' : readPart(client, uid, part));
   const contents: ReadText[] = [];
@@ -59,8 +62,8 @@ export async function fetchEmail(client: ImapFlow, uid: number): Promise<Email |
   return storable({
     uid,
     uidValidity: uidValidityOf(client),
-    envelope: found.envelope ?? {},
-    headers: headersOf(found),
+    envelope: envelopeOf(found, headers),
+    headers,
     receivedAt: new Date(found.internalDate ?? Date.now()),
     texts: contents,
     layout,
@@ -83,12 +86,18 @@ export function uidValidityOf(client: ImapFlow): string {
 
 async function readPart(client: ImapFlow, uid: number, part: string): Promise<string> {
   const { content } = await client.download(String(uid), part, { uid: true, maxBytes: TEXT_MAX_BYTES });
-  return content ? text(content) : '';
+  return content ? decodeText(await buffer(content)) : '';
+}
+
+/** Its subject may have bytes of another character set than UTF-8, which the library replaces. */
+function envelopeOf({ envelope = {} }: FetchMessageObject, headers: Email['headers']): MessageEnvelopeObject {
+  const subject = headers.get('subject');
+  return subject !== undefined && envelope.subject?.includes('\uFFFD') ? { ...envelope, subject } : envelope;
 }
 
 /** The values, with folded lines joined (RFC 5322, 2.2.3). */
 function headersOf({ headers }: FetchMessageObject): Map<string, string> {
-  const lines = storable(headers?.toString('utf8') ?? '')
+  const lines = storable(decodeText(headers ?? Buffer.alloc(0)))
     .replace(/\r?\n(?=[ \t])/g, '')
     .split(/\r?\n/);
   return new Map(
