@@ -142,6 +142,40 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
     await arrived('*Situação*\n\nNão chegou às 10h');
   });
 
+  it('show their only text also when it has a name, and no signature', async () => {
+    const lines = [
+      'From: assinado@customers.test\r\nMessage-ID: <signed@customers.test>\r\nMIME-Version: 1.0',
+      'Content-Type: multipart/signed; protocol="application/pgp-signature"; boundary=a\r\n\r\n--a',
+      'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b',
+      'Content-Type: text/html; name="corpo.html"\r\n\r\n<p>Veja</p>\r\n--b',
+      'Content-Type: message/rfc822\r\n\r\nSubject: Nota 1/2\r\n\r\nOi\r\n--b--\r\n--a',
+      'Content-Type: application/pgp-signature\r\n\r\n-----BEGIN PGP SIGNATURE-----\r\n--a--\r\n',
+    ];
+    await mail.asUser((client) => client.append('INBOX', lines.join('\r\n')));
+    await allIsRead();
+    const shown = (await received()).slice(-3, -1);
+    expect(shown).toMatchObject([{ body: 'Veja' }, { body: '', mediaName: 'Nota 1-2.eml' }]);
+  });
+
+  it('have no lines but ours above their text, and a sender only where they name one', async () => {
+    const write = (id: string, ...headers: readonly string[]) =>
+      mail.asUser((client) =>
+        client.append('INBOX', [...headers, `Message-ID: <${id}@x.test>`, '', id].join('\r\n')),
+      );
+    const subject = 'Subject: =?utf-8?Q?Pix=0D=0AFrom:_Sol?=';
+    await write('nl', `From: =?utf-8?B?${btoa('Lia\nCc: Sol')}?= <lia@customers.test>`, subject);
+    await write('reply', 'From: Rui <rui@customers.test>', 'Reply-To: Rui Costa');
+    await write('none', 'From: Sistema');
+    await allIsRead();
+    const shown = (await received()).slice(-4, -1);
+    expect(shown.map(({ body }) => body)).toEqual(['*Pix From: Sol*\n\nnl', 'reply', 'none']);
+    const tickets = await mail.em().find(Ticket, { connection }, { populate: ['contact'] });
+    const names = shown.map(
+      (each) => tickets.find(({ id }) => id === each.ticket.id)?.contact.getEntity().name,
+    );
+    expect(names).toEqual(['Lia Cc: Sol', 'Rui', 'unknown@invalid']);
+  });
+
   it('without text and files say that they have none', async () => {
     await mail.write({ from: 'leer@customers.test', subject: '', text: '' });
     await until(async () =>

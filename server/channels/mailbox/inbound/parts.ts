@@ -25,6 +25,8 @@ interface Parts {
   /** All texts, in their order. */
   readonly texts: TextPart[];
   readonly files: FilePart[];
+  /** Of the files, the first text that is no attachment. */
+  namedText?: string;
   /** The parts of a report: what happened, and the e-mail, or its headers, that it is about. */
   report?: { readonly status: string; readonly original: string | undefined };
 }
@@ -34,10 +36,11 @@ export function partsOf(
   structure: MessageStructureObject | undefined,
 ): Parts & { readonly layout: TextLayout; /** Files that are not fetched. */ readonly omitted: number } {
   const parts: Parts = { texts: [], files: [] };
-  const layout = structure ? collect(structure, parts) : [];
-  const { texts, files } = parts;
+  const collected = structure ? collect(structure, parts) : [];
+  const layout = parts.texts.length === 0 ? useNamedText(parts) : collected;
+  const { texts, files, report } = parts;
   return {
-    ...parts,
+    ...(report && { report }),
     texts: texts.slice(0, MOST.texts),
     files: files.slice(0, MOST.files),
     omitted: Math.max(0, files.length - MOST.files),
@@ -51,17 +54,33 @@ function collect(node: MessageStructureObject, parts: Parts): TextLayout {
   const part = node.part ?? '1'; // an e-mail of one part does not number it
   if (type === 'multipart/report') collectReport(node, parts);
   if (type.startsWith('multipart/')) {
-    const layouts = (node.childNodes ?? []).map((child) => collect(child, parts));
+    const children = node.childNodes ?? [];
+    // The last part of a signed e-mail is its signature, which mail programs check and do not show (RFC 1847).
+    const shown = type === 'multipart/signed' && children.length > 1 ? children.slice(0, -1) : children;
+    const layouts = shown.map((child) => collect(child, parts));
     return type === 'multipart/alternative' ? [{ alternatives: layouts }] : layouts.flat();
   }
   const name = nameOf(node);
-  const isText = type === 'text/plain' || type === 'text/html';
-  if (isText && node.disposition?.toLowerCase() !== 'attachment' && name === '') {
+  const isText = isTextType(type) && node.disposition?.toLowerCase() !== 'attachment';
+  if (isText && name === '') {
     parts.texts.push({ part, isHtml: type === 'text/html' });
     return [part];
   }
   parts.files.push({ part, mime: type, name });
+  if (isText) parts.namedText ??= part;
   return [];
+}
+
+const isTextType = (type: string) => type === 'text/plain' || type === 'text/html';
+
+/** Some programs name the only text of an e-mail as if it were a file. */
+function useNamedText(parts: Parts): TextLayout {
+  const { namedText, files, texts } = parts;
+  const index = files.findIndex(({ part }) => part === namedText);
+  const [text] = index < 0 ? [] : files.splice(index, 1);
+  if (!text) return [];
+  texts.push({ part: text.part, isHtml: text.mime === 'text/html' });
+  return [text.part];
 }
 
 function collectReport({ childNodes = [] }: MessageStructureObject, parts: Parts): void {
@@ -80,5 +99,7 @@ function collectReport({ childNodes = [] }: MessageStructureObject, parts: Parts
 function nameOf({ type, dispositionParameters, parameters, envelope }: MessageStructureObject): string {
   const name = dispositionParameters?.['filename'] ?? parameters?.['name'];
   if (name) return name;
-  return type.toLowerCase() === 'message/rfc822' ? `${envelope?.subject || 'e-mail'}.eml` : '';
+  return type.toLowerCase() === 'message/rfc822'
+    ? `${envelope?.subject?.replace(/[/\\]/g, '-') || 'e-mail'}.eml`
+    : '';
 }

@@ -26,6 +26,8 @@ export interface Receiver {
 const LATE = 10 * 60_000;
 /** Of an e-mail without an author; the name is reserved (RFC 2606). */
 const NOBODY = 'unknown@invalid';
+/** What servers write instead of a domain that is missing: Dovecot, Cyrus, and others after UW IMAP. */
+const NO_DOMAIN = /@(?:missing_domain|unspecified-domain|\.?missing-host-name\.?)$/i;
 
 /**
  * Records an e-mail that is not yet known: its text as a message, and each file as one after it. What mail servers report of our own e-mails
@@ -44,7 +46,7 @@ export async function receiveEmail(
   const sender = senderOf(email, receiver);
   if (!sender) return;
   const { messageId = '', cc = [], subject: given = '' } = email.envelope;
-  const subject = given.trim();
+  const subject = oneLine(given);
   const references = referencesOf(email);
   const { chat, quoted, isOther } = await findConversation(tx.em, connectionId, sender, references);
   const last = await findLastEmail(tx.em, connectionId, [addressOf(chat)]);
@@ -168,7 +170,7 @@ async function applyReport(tx: Transaction, { connectionId }: Receiver, email: E
  * mailbox has sent to itself: an answer would come back to it, and so on.
  */
 function senderOf({ envelope }: Email, { address }: Receiver): Party | undefined {
-  const named = [...(envelope.replyTo ?? []), ...(envelope.from ?? [])].filter((each) => each.address);
+  const named = [...(envelope.replyTo ?? []), ...(envelope.from ?? [])].filter(hasAddress);
   if (named.length === 0) return partyOf({ address: NOBODY });
   const others = named.map(partyOf).filter((party) => addressOf(party) !== address);
   const [sender] = others;
@@ -181,14 +183,18 @@ function senderOf({ envelope }: Email, { address }: Receiver): Party | undefined
  * Forms of the mailbox itself do so as well.
  */
 function writtenBy({ envelope }: Email, { address }: Receiver, sender: Party): string[] {
-  const authors = (envelope.from ?? []).filter((each) => each.address).map(partyOf);
+  const authors = (envelope.from ?? []).filter(hasAddress).map(partyOf);
   const isKnown = authors.some((author) => [addressOf(sender), address].includes(addressOf(author)));
   return isKnown ? [] : authors.map((author) => `From: ${partyText(author)}`);
 }
 
+function hasAddress({ address = '' }: MessageAddressObject): boolean {
+  return address !== '' && !NO_DOMAIN.test(address);
+}
+
 function partyOf({ address = NOBODY, name = '' }: MessageAddressObject): Party {
   const value = address.trim().toLowerCase().slice(0, EMAIL_MAX_LENGTH);
-  return { addresses: [{ kind: EMAIL, value }], name: name.trim() };
+  return { addresses: [{ kind: EMAIL, value }], name: oneLine(name) };
 }
 
 /** A new contact without a name is called by its address. */
@@ -201,7 +207,12 @@ function partyText(party: Party): string {
 }
 
 function addressText({ name, address = '' }: MessageAddressObject): string {
-  return name && name !== address ? `${name} <${address}>` : address;
+  return name && name !== address ? `${oneLine(name)} <${address}>` : address;
+}
+
+/** Encoded words may have line breaks: nothing that an author has chosen is to look like a line of ours. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The Message-IDs of the e-mails that it answers, the nearest first. */
