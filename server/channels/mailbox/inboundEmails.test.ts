@@ -176,6 +176,23 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
     expect(names).toEqual(['Lia Cc: Sol', 'Rui', 'unknown@invalid']);
   });
 
+  it('are answered to their whole address, whatever it contains', async () => {
+    const from = 'undisclosed <vitor@customers.test>, rosa@customers.test';
+    const head = `From: "${from}"@customers.test\r\nMessage-ID: <odd@customers.test>`;
+    await mail.asUser((client) => client.append('INBOX', `${head}\r\n\r\nQual é o total?`));
+    await arrived('Qual é o total?');
+    const id = await mail.answer((await received()).at(-1)?.ticket.id ?? 0, 'São 10 reais');
+    await until(async () => {
+      const { delivery } = await mail.em().findOneOrFail(Message, id);
+      expect(['sent', 'failed']).toContain(delivery);
+    });
+    const recipients = mail.smtp.delivered.flatMap(({ source, to }) =>
+      source.includes('10 reais') ? to : [],
+    );
+    for (const other of ['vitor@customers.test', 'rosa@customers.test', 'undisclosed'])
+      expect(recipients).not.toContain(other);
+  });
+
   it('without text and files say that they have none', async () => {
     await mail.write({ from: 'leer@customers.test', subject: '', text: '' });
     await until(async () =>

@@ -62,8 +62,8 @@ export async function composeEmail(
   };
   const write = (): SendMailOptions => ({
     from: { name: account.senderName, address: account.address },
-    to: recipient,
-    cc: copies,
+    to: smtpAddress(recipient),
+    cc: copies.map(smtpAddress),
     subject: stored.subject,
     text: body,
     messageId,
@@ -76,9 +76,20 @@ export async function composeEmail(
     ...(isAutomatic && {
       headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     }),
-    envelope: { from: isAutomatic ? '' : account.address, to: [recipient, ...(isForAll ? copies : [])] },
+    envelope: {
+      from: isAutomatic ? '' : account.address,
+      to: [recipient, ...(isForAll ? copies : [])].map(smtpAddress),
+    },
   });
   return { write, stored, fileError: () => fileError };
+}
+
+/** An address as it is written (RFC 5321, 4.1.2): in one with spaces or commas the library would find other recipients. */
+function smtpAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  if (/^[^\s"(),:;<>@[\\\]]+$/.test(local)) return address;
+  return `"${local.replace(/["\\]/g, String.raw`\$&`)}"${address.slice(at)}`;
 }
 
 /** Whether another person than the contact has written last in its conversation: the answer is for both. */
