@@ -73,7 +73,7 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
     });
   });
 
-  it('bring a file also after the user has moved them to the archive, and not after they were deleted', async () => {
+  it('bring a file also after the user has moved them to another folder, and not after they were deleted', async () => {
     const messageId = await mail.write({
       from: 'arquivo@customers.test',
       subject: '',
@@ -91,7 +91,13 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
     await mail.asUser((client) => client.messageMove(found, 'Archive', { uid: true }));
     expect(await open()).toBe('nota fiscal');
     await mail.asUser(async (client) => {
+      await client.mailboxCreate('Clientes');
       await client.mailboxOpen('Archive');
+      await client.messageMove(found, 'Clientes', { uid: true });
+    });
+    expect(await open()).toBe('nota fiscal');
+    await mail.asUser(async (client) => {
+      await client.mailboxOpen('Clientes');
       await client.messageDelete(found, { uid: true });
     });
     await expect(open()).rejects.toBeInstanceOf(FileRefused);

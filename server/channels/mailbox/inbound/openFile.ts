@@ -1,4 +1,4 @@
-import type { ImapFlow } from 'imapflow';
+import type { ImapFlow, ListResponse } from 'imapflow';
 import { z } from 'zod';
 import type { OpenedFile } from '#server/features/connections/index.ts';
 import { FileRefused } from '#server/platform/net/remoteFile.ts';
@@ -19,7 +19,7 @@ export type FileReference = z.output<typeof fileReference>;
 
 /**
  * Opens a file of an e-mail over a connection of its own, by which it is streamed.
- * @throws FileRefused when the e-mail is neither in the inbox nor in the archive any more
+ * @throws FileRefused when the e-mail is in no folder any more
  */
 export async function openFile(mailbox: Mailbox, given: unknown, signal: AbortSignal): Promise<OpenedFile> {
   const reference = fileReference.parse(given);
@@ -40,7 +40,7 @@ export async function openFile(mailbox: Mailbox, given: unknown, signal: AbortSi
   }
 }
 
-/** Where it was, or wherever it was moved to, as far as the server names its folders. */
+/** Where it was, or wherever it was moved to: the folders that the server names are searched first. */
 async function findUid(client: ImapFlow, reference: FileReference): Promise<number | undefined> {
   const { uidValidity } = await client.mailboxOpen('INBOX', { readOnly: true });
   if (String(uidValidity) === reference.uidValidity) {
@@ -49,8 +49,10 @@ async function findUid(client: ImapFlow, reference: FileReference): Promise<numb
   }
   if (reference.messageId === '') return undefined;
   const folders = await client.list();
-  const others = folders.filter(({ specialUse }) => specialUse && SEARCHED.includes(specialUse));
-  for (const path of ['INBOX', ...others.map((folder) => folder.path)]) {
+  const others = folders
+    .filter(({ path, flags }) => path !== 'INBOX' && !flags.has('\\Noselect') && !flags.has('\\NonExistent'))
+    .toSorted((a, b) => Number(isLikely(b)) - Number(isLikely(a)));
+  for (const path of ['INBOX', ...others.slice(0, FOLDERS_MAX).map((folder) => folder.path)]) {
     await client.mailboxOpen(path, { readOnly: true });
     const [uid] = await searchEmails(client, { header: { 'message-id': reference.messageId } });
     if (uid !== undefined) return uid;
@@ -58,7 +60,13 @@ async function findUid(client: ImapFlow, reference: FileReference): Promise<numb
   return undefined;
 }
 
-const SEARCHED: readonly string[] = ['\\All', '\\Archive', '\\Trash', '\\Junk'];
+/** More are not searched. */
+const FOLDERS_MAX = 100;
+const LIKELY: readonly string[] = ['\\All', '\\Archive', '\\Trash', '\\Junk'];
+
+function isLikely({ specialUse }: ListResponse): boolean {
+  return specialUse !== undefined && LIKELY.includes(specialUse);
+}
 
 async function* closing(client: ImapFlow, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
