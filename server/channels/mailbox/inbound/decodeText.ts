@@ -1,3 +1,5 @@
+import { TextDecoder } from 'node:util';
+
 /** What programs write that name no character set (WHATWG Encoding, also for ISO 8859-1). */
 const USUAL = 'windows-1252';
 /** HTML says its character set within so many bytes. */
