@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ImapFlow } from 'imapflow';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startImap } from '#simulators/mail/index.ts';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { Connection } from '#server/features/connections/index.ts';
@@ -94,6 +95,12 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
       await client.mailboxCreate('Clientes');
       await client.mailboxOpen('Archive');
       await client.messageMove(found, 'Clientes', { uid: true });
+      await client.mailboxCreate('Alheia');
+    });
+    const { mailboxOpen } = ImapFlow.prototype;
+    vi.spyOn(ImapFlow.prototype, 'mailboxOpen').mockImplementation(function (this: ImapFlow, path, options) {
+      const refusal = Object.assign(new Error('Command failed'), { responseStatus: 'NO' });
+      return path === 'Alheia' ? Promise.reject(refusal) : mailboxOpen.call(this, path, options);
     });
     expect(await open()).toBe('nota fiscal');
     await mail.asUser(async (client) => {

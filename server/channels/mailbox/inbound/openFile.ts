@@ -53,7 +53,7 @@ async function findUid(client: ImapFlow, reference: FileReference): Promise<numb
     .filter(({ path, flags }) => path !== 'INBOX' && !flags.has('\\Noselect') && !flags.has('\\NonExistent'))
     .toSorted((a, b) => Number(isLikely(b)) - Number(isLikely(a)));
   for (const path of ['INBOX', ...others.slice(0, FOLDERS_MAX).map((folder) => folder.path)]) {
-    await client.mailboxOpen(path, { readOnly: true });
+    if (!(await isOpened(client, path))) continue;
     const [uid] = await searchEmails(client, { header: { 'message-id': reference.messageId } });
     if (uid !== undefined) return uid;
   }
@@ -66,6 +66,17 @@ const LIKELY: readonly string[] = ['\\All', '\\Archive', '\\Trash', '\\Junk'];
 
 function isLikely({ specialUse }: ListResponse): boolean {
   return specialUse !== undefined && LIKELY.includes(specialUse);
+}
+
+/** Opens a folder, unless the server refuses: one that others share may be listed only. */
+async function isOpened(client: ImapFlow, path: string): Promise<boolean> {
+  try {
+    await client.mailboxOpen(path, { readOnly: true });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO') return false;
+    throw error;
+  }
 }
 
 async function* closing(client: ImapFlow, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
