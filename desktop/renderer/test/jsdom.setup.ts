@@ -1,6 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
+import { readServerTime } from '#renderer/platform/api/serverClock.ts';
 
 configure(({ getElementError }) => ({
   /*
@@ -108,6 +109,8 @@ function giveAddresses(): void {
 if (typeof document !== 'undefined') giveAddresses();
 
 afterEach(() => {
+  // the clock of a server that a test had is not that of the next one
+  readServerTime({ headers: new Headers({ date: new Date().toUTCString() }) });
   if (typeof document === 'undefined') return; // a test file in the Node environment
   cleanup();
   giveAddresses();
