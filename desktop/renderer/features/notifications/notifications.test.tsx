@@ -133,6 +133,7 @@ describe('notifications', () => {
   it('removes tickets that were read, closed or reassigned, and says when there are none', async () => {
     const { openBell, findByRole, findByText } = await open();
     await findByRole('button', { name: /2 conversas/ });
+    tickets = []; // also where the list is loaded again
     arrive(aTicket({ id: 8, userId: 99, unreadMessages: 1 }));
     server.live.emit('ticket', { action: 'updateUnread', ticketId: 1, unreadMessages: 0 });
     server.live.emit('ticket', {

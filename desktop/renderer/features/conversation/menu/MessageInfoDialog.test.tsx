@@ -64,15 +64,17 @@ it('follows the message while it is open', async () => {
   const message = aMessage({ id: 5, fromMe: true, ack: 1 });
   const receipts: DeliveryLog['receipts'] = [];
   server.on('GET /messages/5/deliveries', () => ({ attempts: [], receipts }));
-  server.on(`GET /messages/${message.ticketId}`, () => ({ messages: [message], count: 1, hasMore: false }));
+  let stored = message; // which is also loaded again, at a time that the test does not know
+  server.on(`GET /messages/${message.ticketId}`, () => ({ messages: [stored], count: 1, hasMore: false }));
   const { findByRole } = await show(message);
   const dialog = within(await findByRole('dialog'));
   await dialog.findByText('Enviada');
   await expect.poll(async () => (await server.live.fetchSockets()).length).toBe(1);
   receipts.push({ ack: 3, at: '2026-11-21T12:14:00.000Z' });
+  stored = { ...message, ack: 3 };
   server.live.emit('appMessage', {
     action: 'update',
-    message: { ...message, ack: 3 },
+    message: stored,
     ticket: aTicket({ id: message.ticketId }),
     contact: aTicket().contact,
   });
