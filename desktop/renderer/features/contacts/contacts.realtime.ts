@@ -3,9 +3,8 @@ import { applyTagEvent } from '#renderer/features/tags/index.ts';
 import {
   applyServerEvent,
   invalidateCached,
-  keepsPosition,
+  isOutdatedBy,
   loadedList,
-  mayJoin,
   type AppThunk,
   type LoadedList,
 } from '#renderer/platform/api/index.ts';
@@ -64,8 +63,9 @@ interface ContactListQuery {
 function isUpToDate(list: LoadedList, contact: Contact, { tags = [], countedAs }: ContactListQuery): boolean {
   const wanted = Array.isArray(tags) ? tags : [];
   const hasWanted = wanted.length === 0 || contact.tags.some(({ id }) => wanted.includes(id));
-  if (list.rows.some(({ id }) => id === contact.id)) return hasWanted && keepsPosition(list, contact);
-  return !hasWanted || countedAs !== undefined || !mayJoin(list, contact, [contact.name, contact.email]);
+  const isLoaded = list.rows.some(({ id }) => id === contact.id);
+  if (!isLoaded && (!hasWanted || countedAs !== undefined)) return true;
+  return hasWanted && !isOutdatedBy(list, contact, [contact.name, contact.email]);
 }
 
 function eachContact(change: (row: ContactRow) => void): AppThunk {

@@ -5,9 +5,8 @@ import {
   api,
   applyServerEvent,
   invalidateCached,
-  keepsPosition,
+  isOutdatedBy,
   loadedList,
-  mayJoin,
   type AppThunk,
   type LoadedList,
 } from '#renderer/platform/api/index.ts';
@@ -24,12 +23,11 @@ export const subscribeTags: RealtimeHandler = (socket, dispatch) => {
     usage.stop,
     socket.on('tags', (event) => {
       if (event.action === 'update') {
-        const isMoved = dispatch(loadedLists).some(
-          (list) =>
-            !keepsPosition(list, event.tag) || mayJoin(list, event.tag, [event.tag.name, event.tag.color]),
+        const isOutdated = dispatch(loadedLists).some((list) =>
+          isOutdatedBy(list, event.tag, [event.tag.name, event.tag.color]),
         );
         dispatch(changeTag(event.tag));
-        if (isMoved) dispatch(invalidateCached([tagPagesTag]));
+        if (isOutdated) dispatch(invalidateCached([tagPagesTag]));
       } else if (event.action === 'delete' && event.tagId !== 'all') {
         dispatch(dropTag(event.tagId));
         // Its next page now begins one row earlier.

@@ -3,9 +3,8 @@ import {
   api,
   applyServerEvent,
   invalidateCached,
-  keepsPosition,
+  isOutdatedBy,
   loadedList,
-  mayJoin,
   type AppThunk,
   type LoadedList,
 } from '#renderer/platform/api/index.ts';
@@ -18,13 +17,11 @@ export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('user', (event) => {
       if (event.action === 'update') {
-        const isMoved = dispatch(loadedLists).some(
-          (list) =>
-            !keepsPosition(list, event.user) ||
-            mayJoin(list, event.user, [event.user.name, event.user.email]),
+        const isOutdated = dispatch(loadedLists).some((list) =>
+          isOutdatedBy(list, event.user, [event.user.name, event.user.email]),
         );
         dispatch(changeUser(event.user));
-        if (isMoved) dispatch(invalidateCached(['users']));
+        if (isOutdated) dispatch(invalidateCached(['users']));
       } else if (event.action === 'delete') {
         dispatch(dropUser(event.userId));
         // Its next page now begins one row earlier.

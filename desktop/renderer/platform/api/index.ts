@@ -1,7 +1,7 @@
 export { api, forgetEverything, type CacheTag } from './api.ts';
 export { applyServerEvent } from './applyServerEvent.ts';
 export { invalidateCached } from './invalidateCached.ts';
-export { keepsPosition, loadedList, mayJoin, type LoadedList } from './loadedList.ts';
+export { isOutdatedBy, loadedList, type LoadedList } from './loadedList.ts';
 export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
 export { requestWithApiToken } from './requestWithApiToken.ts';
 export { hasCode, isApiError, unreachable, type ApiError } from './failure.ts';

@@ -29,10 +29,18 @@ export function loadedList<Page extends { readonly hasMore: boolean }, Row exten
 }
 
 /**
- * Whether a row that may have been renamed stays where it is in a list. Where it does not, the list is fetched again: other
- * rows would be left out of its next page, or come twice. Only the server knows whether a new name matches a search.
+ * Whether a list is no longer what is loaded of it, as far as can be told, because a row has changed: then it is fetched again.
+ * @param texts those of the row in which the server searches
  */
-export function keepsPosition({ rows, hasMore, searchText }: LoadedList, changed: Named): boolean {
+export function isOutdatedBy(list: LoadedList, changed: Named, texts: readonly string[]): boolean {
+  return !keepsPosition(list, changed) || mayJoin(list, changed, texts);
+}
+
+/**
+ * Whether a row that may have been renamed stays where it is. Where it does not, other rows would be left out of the next
+ * page, or come twice. Only the server knows whether a new name matches a search.
+ */
+function keepsPosition({ rows, hasMore, searchText }: LoadedList, changed: Named): boolean {
   const at = rows.findIndex(({ id }) => id === changed.id);
   if (at < 0 || rows[at]?.name === changed.name) return true;
   if (searchText !== '') return false;
@@ -42,11 +50,10 @@ export function keepsPosition({ rows, hasMore, searchText }: LoadedList, changed
 }
 
 /**
- * Whether a changed row that is not loaded may belong into what is: then the list is fetched again. Only the server knows
- * what a search finds, but it finds nothing that has the text in none of these.
- * @param texts those of the row in which the server searches
+ * Whether a changed row that is not loaded may belong into what is. Only the server knows what a search finds, but it finds
+ * nothing that has the text in none of these.
  */
-export function mayJoin(
+function mayJoin(
   { rows, hasMore, searchText }: LoadedList,
   changed: Named,
   texts: readonly string[],
