@@ -10,7 +10,7 @@ import {
   type ContactColumn,
 } from '#shared/contract/contactColumns.ts';
 import { contactChange, contactForm, extraField, type Contact } from '#shared/contract/contacts.ts';
-import { useUser } from '#renderer/platform/session/index.ts';
+import { useCanSeeNumbers } from '#renderer/platform/session/index.ts';
 import { FormDialog, isSame, issueMessage, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { useCreateContactMutation, useUpdateContactMutation } from './contacts.api.ts';
@@ -40,7 +40,7 @@ export function ContactDialog({
 }: ContactDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const canSeeNumbers = useUser().isTricked === 'enabled';
+  const canSeeNumbers = useCanSeeNumbers();
   const [create] = useCreateContactMutation();
   const [update] = useUpdateContactMutation();
   const [initial] = useState<Values>({

@@ -10,7 +10,7 @@ import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { AiTicketProvider, SummaryBar } from '#renderer/features/ai/index.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
-import { useUser } from '#renderer/platform/session/index.ts';
+import { useCanSeeNumbers, useUser } from '#renderer/platform/session/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { DiscardDialog } from '#renderer/ui/DiscardDialog.tsx';
@@ -57,6 +57,7 @@ export function ConversationBody(props: ConversationBodyProps) {
   const { ticket, conversation, pages, viewers, unlock, onOpenConversationWith, onForward } = props;
   const { t } = useTranslation();
   const me = useUser();
+  const canSeeNumbers = useCanSeeNumbers();
   const channelType = ticket.whatsapp?.type ?? null;
   const chosen = useFiles(ticket.id, useCapabilities(channelType)?.files);
   const { target, openEdit, choose, end, discardDialog } = useComposerTarget(conversation);
@@ -78,7 +79,7 @@ export function ConversationBody(props: ConversationBodyProps) {
         connectionId={ticket.whatsappId}
         mayWrite={mayWrite}
         isGroup={ticket.isGroup}
-        openConversationWith={me.isTricked === 'enabled' ? onOpenConversationWith : undefined}
+        openConversationWith={canSeeNumbers ? onOpenConversationWith : undefined}
         onReply={reply}
         onEdit={(message) => choose({ kind: 'edit', message })}
         onForward={onForward}

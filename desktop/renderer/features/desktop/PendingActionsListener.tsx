@@ -8,7 +8,7 @@ import { post, useOutboxDispatch } from '#renderer/features/conversation/index.t
 import { longestWaiting, NewTicketDialog, waitingChosen } from '#renderer/features/tickets/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useDesktopEvent, usePrint } from '#renderer/platform/desktop/index.ts';
-import { useUser } from '#renderer/platform/session/index.ts';
+import { useCanSeeNumbers, useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 
 import { droppedText } from './droppedText.ts';
@@ -24,7 +24,8 @@ export function PendingActionsListener({ desktop, server }: EffectsProps) {
   const dispatch = useAppDispatch();
   const sendOut = useOutboxDispatch();
   const toast = useToast();
-  const { id: userId, isTricked } = useUser();
+  const { id: userId } = useUser();
+  const canSeeNumbers = useCanSeeNumbers();
   const [dialog, setDialog] = useState<DialogState | null>(null);
 
   const openLongestWaiting = async () => {
@@ -42,9 +43,7 @@ export function PendingActionsListener({ desktop, server }: EffectsProps) {
     if (action.kind === 'newTicket') return setDialog(action);
     if (action.kind === 'newContact') {
       // a form only: a link must not create anything
-      return isTricked === 'enabled'
-        ? setDialog(action)
-        : toast.failure(undefined, t('errors.ERR_NO_PERMISSION'));
+      return canSeeNumbers ? setDialog(action) : toast.failure(undefined, t('errors.ERR_NO_PERMISSION'));
     }
     const { ticketId } = action;
     if (action.kind === 'reply') {

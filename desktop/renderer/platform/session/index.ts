@@ -12,4 +12,4 @@ export {
   userChanged,
   type SessionEnd,
 } from './session.slice.ts';
-export { useCan, useUser } from './useUser.ts';
+export { useCan, useCanSeeNumbers, useUser } from './useUser.ts';

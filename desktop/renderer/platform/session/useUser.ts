@@ -13,6 +13,11 @@ export function useUser(): User {
   return user;
 }
 
+/** Whether the signed-in user sees the numbers of contacts, and may enter one. */
+export function useCanSeeNumbers(): boolean {
+  return useUser().isTricked === 'enabled';
+}
+
 /** Whether the signed-in user has a permission; screens check permissions, not roles. */
 export function useCan(permission: Permission): boolean {
   return can(useUser().profile, permission);

@@ -7,7 +7,7 @@ import type { ContactRow } from '#shared/contract/contacts.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { wholeNumber } from '#shared/domain/phoneNumber.ts';
 import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
-import { useCan, useUser } from '#renderer/platform/session/index.ts';
+import { useCan, useCanSeeNumbers, useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch, type ApiError } from '#renderer/platform/api/index.ts';
 import { errorMessage, useToast } from '#renderer/platform/toast/index.ts';
 import { ContactDialog, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
@@ -47,7 +47,7 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
   const { t } = useTranslation();
   const styles = useStyles();
   const { id: userId } = useUser();
-  const canSeeNumbers = useUser().isTricked === 'enabled';
+  const canSeeNumbers = useCanSeeNumbers();
   const isAdmin = useCan('drawer-admin-items:view');
   const queues = useMyQueues();
   const [create] = useCreateTicketMutation();
