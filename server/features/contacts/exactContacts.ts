@@ -1,5 +1,6 @@
 import { numberVariants } from '#shared/domain/phoneNumber.ts';
-import type { Condition } from '#server/platform/database/condition.ts';
+import { NONE, type Condition } from '#server/platform/database/condition.ts';
+import { wholePattern } from '#server/platform/database/page.ts';
 
 /** What a contact must have exactly; absent: whatever it has. */
 export interface ExactFilter {
@@ -10,17 +11,15 @@ export interface ExactFilter {
   readonly fieldName?: string | undefined;
 }
 
-const NOBODY: Condition = { sql: 'false', values: [] };
-
 /** The conditions on contacts `c`, of which all must hold. A filter that is empty lets nobody through. */
 export function exactConditions(filter: ExactFilter): Condition[] {
   const { number, email, fieldValue, fieldName } = filter;
   return [
-    ...(number === undefined ? [] : [number === '' ? NOBODY : hasNumber(numberVariants(number))]),
-    ...(email === undefined ? [] : [email === '' ? NOBODY : hasEmail(email.toLowerCase())]),
+    ...(number === undefined ? [] : [number === '' ? NONE : hasNumber(numberVariants(number))]),
+    ...(email === undefined ? [] : [email === '' ? NONE : hasEmail(email.toLowerCase())]),
     ...(fieldValue === undefined && fieldName === undefined
       ? []
-      : [fieldValue === '' || fieldName === '' ? NOBODY : hasField(fieldValue, fieldName)]),
+      : [fieldValue === '' || fieldName === '' ? NONE : hasField(fieldValue, fieldName)]),
   ];
 }
 
@@ -33,12 +32,11 @@ function hasNumber(forms: readonly string[]): Condition {
 
 /** It is what the contact is written to, or stands beside its number. A union, because no index has both. */
 function hasEmail(email: string): Condition {
-  const pattern = email.replace(/[\\%_]/g, (special) => `\\${special}`); // earlier versions stored capitals
   return {
     sql: `c.id in (
       select c.id from contacts c where c.email ilike ?
       union select a.contact_id from contact_addresses a where a.kind = 'email' and a.value = ?)`,
-    values: [pattern, email],
+    values: [wholePattern(email), email], // earlier versions stored capitals
   };
 }
 

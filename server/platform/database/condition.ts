@@ -6,6 +6,9 @@ export interface Condition {
   readonly values: readonly unknown[];
 }
 
+/** What no row meets. */
+export const NONE: Condition = { sql: 'false', values: [] };
+
 /** Joins conditions with `or`, ignoring `false` entries. */
 export function anyOf(conditions: readonly (Condition | false)[]): Condition {
   const real = conditions.filter((condition) => condition !== false);

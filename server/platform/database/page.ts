@@ -17,7 +17,12 @@ export function pageOf<Row>(rows: Row[], count: number, pageNumber: number, size
   return { rows, count, hasMore: count > (pageNumber - 1) * size + rows.length };
 }
 
-/** A pattern for (I)LIKE that finds the text anywhere, with its special characters escaped. */
+/** A pattern for (I)LIKE that is met by this text only: its special characters are escaped. */
+export function wholePattern(text: string): string {
+  return text.replace(/[\\%_]/g, (special) => `\\${special}`);
+}
+
+/** A pattern for (I)LIKE that finds the text anywhere. */
 export function likePattern(searchText: string): string {
-  return `%${searchText.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  return `%${wholePattern(searchText)}%`;
 }

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { allOf, type Condition } from '#server/platform/database/condition.ts';
+import { allOf, NONE, type Condition } from '#server/platform/database/condition.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { mayList } from '../ticket.policy.ts';
@@ -30,7 +30,7 @@ async function closeable(
   statuses: readonly TicketStatus[],
 ): Promise<Condition> {
   return allOf([
-    statuses.length > 0 ? { sql: 't.status in (?)', values: [statuses] } : { sql: 'false', values: [] },
+    statuses.length > 0 ? { sql: 't.status in (?)', values: [statuses] } : NONE,
     manageableBy(actor),
     visibleTo(actor, await ticketRules(ctx)),
   ]);
