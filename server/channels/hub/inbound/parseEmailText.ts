@@ -1,3 +1,4 @@
+import { utf8Of } from '#server/platform/utf8Of.ts';
 import { textOfHtml } from '../../htmlText.ts';
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -17,10 +18,5 @@ export async function parseEmailText(raw: string): Promise<string> {
 function decoded(text: string): string {
   const encoded = text.replaceAll(/\s/g, '');
   if (!BASE64.test(encoded)) return text;
-  const bytes = Buffer.from(encoded, 'base64');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return text; // it only looked like base64
-  }
+  return utf8Of(Buffer.from(encoded, 'base64')) ?? text; // it may only look like base64
 }

@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { utf8Of } from '#server/platform/utf8Of.ts';
 
 /** What programs write that name no character set (WHATWG Encoding, also for ISO 8859-1). */
 const USUAL = 'windows-1252';
@@ -16,14 +17,6 @@ export function decodeText(bytes: Uint8Array): string {
   const wrong = lenient.split('\uFFFD').length - 1;
   const right = (lenient.match(/[^\0-\x7F\uFFFD]/g) ?? []).length;
   return right > wrong ? lenient : decoderOf(bytes).decode(bytes);
-}
-
-function utf8Of(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What was meant when each character is the byte of one in UTF-8, as `Ã£` for `ã`: nobody writes that. */

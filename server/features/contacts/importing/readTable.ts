@@ -1,5 +1,6 @@
 import papaparse from 'papaparse';
 import { fail } from '#shared/contract/errors.ts';
+import { utf8Of } from '#server/platform/utf8Of.ts';
 import { IMPORT_MAX_ROWS } from '#shared/domain/limits.ts';
 
 /** The contents of a spreadsheet file. */
@@ -45,9 +46,5 @@ function plainCell(cell: string): string {
 
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes); // not UTF-8: written by older spreadsheets
-  }
+  return utf8Of(bytes) ?? new TextDecoder('windows-1252').decode(bytes); // written by older spreadsheets
 }
