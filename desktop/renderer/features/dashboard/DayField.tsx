@@ -9,8 +9,8 @@ interface DayFieldProps {
 }
 
 /**
- * A day of the period, which cannot be without it. The input is empty as long as one of its parts is, as while another day is
- * typed: that changes nothing, and once it is left it shows the day again.
+ * The first or last day of the period. While one of its parts is empty, because another day is being typed, browsers report
+ * an empty value: that changes nothing, and once the input is left it shows the day again.
  */
 export function DayField({ label, day, error, onChange }: DayFieldProps) {
   const [isEmpty, setEmpty] = useState(false);
