@@ -23,7 +23,7 @@ type SendRequest = Pick<Request<typeof messagesContract.send>, 'actor' | 'params
 export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
   const present = (actor: Actor, messageId: number) => viewMessage(ctx, actor, messageId);
   const send = async ({ actor, params, body, files }: SendRequest) => {
-    const sent = await sendMessage(ctx, actor, params.ticketId, body, files);
+    const sent = await sendMessage(ctx, channels, actor, params.ticketId, body, files);
     return { messages: await presentMessages(ctx, actor, sent) };
   };
   return routesOf(messagesContract, {
@@ -57,11 +57,11 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
     sendByHub: send,
     sendPoll: async ({ actor, params, body: { clientId, ...poll } }) => {
       const form = { body: '', quotedMsg: undefined, clientId, sign: false, isVoice: false, poll };
-      const sent = await sendMessage(ctx, actor, params.ticketId, form);
+      const sent = await sendMessage(ctx, channels, actor, params.ticketId, form);
       return { messages: await presentMessages(ctx, actor, sent) };
     },
     forward: async ({ actor, params, body }) => {
-      const sent = await forwardMessage(ctx, actor, params.ticketId, body);
+      const sent = await forwardMessage(ctx, channels, actor, params.ticketId, body);
       return { messages: await presentMessages(ctx, actor, sent) };
     },
     fetchEarlier: async ({ actor, params }) =>
@@ -71,7 +71,7 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
       return present(actor, params.messageId);
     },
     retry: async ({ actor, params }) => {
-      await retryMessage(ctx, actor, params.messageId);
+      await retryMessage(ctx, channels, actor, params.messageId);
       return present(actor, params.messageId);
     },
     retryFile: async ({ actor, params }) => {

@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
+import type { Channels } from '#server/features/connections/index.ts';
 import { assignmentOf, giveConnection, Ticket } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
@@ -11,13 +12,14 @@ import { lockOwn } from './ownMessage.ts';
 
 /**
  * Queues a failed message again under the same id, so that it is not duplicated if it did arrive. A message whose
- * connection was deleted is sent through its ticket's current connection, else the default one. As for a new message, the
+ * connection was deleted is sent through its ticket's current connection, else the one of a new ticket. As for a new message, the
  * conversation must be open.
  * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_VALIDATION when it did not fail, ERR_TICKET_NOT_OPEN,
  *   ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET
  */
 export function retryMessage(
   ctx: AppContext | Transaction,
+  channels: Channels,
   actor: Actor,
   messageId: number,
 ): Promise<Message> {
@@ -26,7 +28,7 @@ export function retryMessage(
     if (message.delivery !== 'failed' || message.isDeleted)
       fail('ERR_VALIDATION', { issues: [{ field: 'messageId', problem: 'not failed' }] });
     await refuseClosed(tx, actor, message.ticket.getEntity());
-    if (!message.connection) await findOtherWay(tx, actor, message);
+    if (!message.connection) await findOtherWay(tx, channels, actor, message);
     message.delivery = 'queued';
     message.isPaused = false; // an earlier build left failed messages paused
     message.attempts = 0;
@@ -51,9 +53,14 @@ async function refuseClosed(
 }
 
 /** Moves the message to another connection, whose provider does not know the id given by the first one. */
-async function findOtherWay(tx: Transaction, actor: Actor, message: Message): Promise<void> {
+async function findOtherWay(
+  tx: Transaction,
+  channels: Channels,
+  actor: Actor,
+  message: Message,
+): Promise<void> {
   const ticket = message.ticket.getEntity();
-  await giveConnection(tx, actor, ticket);
+  await giveConnection(tx, channels, actor, ticket);
   message.connection = ticket.connection;
   message.providerId = null;
 }

@@ -16,7 +16,8 @@ it('a message of an agent costs few statements', async () => {
   const form = { body: 'oi', sign: true, isVoice: false };
   const send = () =>
     statementsOf(fixture.server, async (soFar) => {
-      await sendMessage(ctx, await authenticate(ctx, fixture.agent.token), fixture.ticket.id, form);
+      const actor = await authenticate(ctx, fixture.agent.token);
+      await sendMessage(ctx, new Map(), actor, fixture.ticket.id, form); // its ticket has a connection
       // the second transaction stores that it was sent
       await until(async () => expect(soFar.filter((sql) => sql === 'commit')).toHaveLength(2));
       await ctx.eventLog.settled();

@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { isForwardable } from '#shared/domain/forwardable.ts';
+import type { Channels } from '#server/features/connections/index.ts';
 import {
   assignmentOf,
   giveConnection,
@@ -35,6 +36,7 @@ type CopiedFile = Pick<Message, 'mediaKey' | 'mediaSha256'> | undefined;
  */
 export async function forwardMessage(
   ctx: AppContext,
+  channels: Channels,
   actor: Actor,
   ticketId: number,
   { messageId, clientId }: Forwarding,
@@ -43,7 +45,7 @@ export async function forwardMessage(
   const { body, mediaName } = await viewMessage(ctx, actor, messageId);
   const store = (file: CopiedFile) =>
     sendOnce(ctx, actor, { ticketId, clientId }, (tx, ticket) =>
-      storeCopy(tx, actor, ticket, { source, body, mediaName, file, clientId }),
+      storeCopy(tx, channels, actor, ticket, { source, body, mediaName, file, clientId }),
     );
   const { mediaKey } = source;
   if (!mediaKey) return store(undefined);
@@ -79,11 +81,12 @@ interface Copy {
 
 async function storeCopy(
   tx: Transaction,
+  channels: Channels,
   actor: Actor,
   ticket: Ticket,
   { source, body, mediaName, file, clientId }: Copy,
 ): Promise<readonly Message[]> {
-  await giveConnection(tx, actor, ticket);
+  await giveConnection(tx, channels, actor, ticket);
   const { mediaType, mediaMime, mediaSize, mediaWidth, mediaHeight, isVoice, content } = source;
   const message = draftMessage(tx, ticket, {
     mediaType,

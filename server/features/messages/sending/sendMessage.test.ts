@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
-import type { Connection } from '#server/features/connections/index.ts';
+import { Connection } from '#server/features/connections/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import { lastMessageIn } from '#server/test/lastMessage.ts';
 import { signIn, type Client } from '#server/test/client.ts';
-import { buildMessage, buildUser, setSetting } from '#server/test/factories/index.ts';
+import { buildConnection, buildMessage, buildUser, setSetting } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
 import { Message } from '../message.entity.ts';
 import { PNG, startConversation, type StartedConversation } from '../test/startConversation.ts';
@@ -195,6 +195,16 @@ describe('sending a text', () => {
     expect(await em().find(TicketEvent, { ticket: homeless.id })).toMatchObject([
       { type: 'transferred', user: { id: ana.id }, details: { changes: ['connection'] } },
     ]);
+  });
+
+  it('then uses the oldest one that delivers to the customer when the default one does not', async () => {
+    await em().nativeUpdate(Connection, { id: connection.id }, { isDefault: false });
+    const bot = await buildConnection(em(), { type: 'telegram', isDefault: true }); // delivers to no number
+    const homeless = await openTicket({ connection: null });
+    expect((await send(agent, { body: 'oi' }, {}, homeless)).status).toBe(200);
+    expect((await em().findOneOrFail(Ticket, homeless.id)).connection?.id).toBe(connection.id);
+    await em().nativeDelete(Connection, { id: bot.id });
+    await em().nativeUpdate(Connection, { id: connection.id }, { isDefault: true });
   });
 
   it('is refused there when the customer has another conversation on the default connection', async () => {

@@ -5,6 +5,7 @@ import { isAdmin } from '#shared/domain/permissions.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
 import { textOfCard } from '#shared/contract/cardText.ts';
 import type { CardOf, PollForm } from '#shared/contract/richContent.ts';
+import type { Channels } from '#server/features/connections/index.ts';
 import { giveConnection, type Ticket } from '#server/features/tickets/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { User } from '#server/features/users/index.ts';
@@ -34,6 +35,7 @@ export type SendForm = z.output<typeof sendForm> & {
  */
 export async function sendMessage(
   ctx: AppContext,
+  channels: Channels,
   actor: Actor,
   ticketId: number,
   form: SendForm,
@@ -44,7 +46,7 @@ export async function sendMessage(
   const text = poll ? textOfCard(poll) : writtenText(form.body, uploads);
   const { messages } = await withStoredFiles(ctx, uploads, form.isVoice, async (files) => ({
     messages: await sendOnce(ctx, actor, { ticketId, clientId: form.clientId }, (tx, ticket) =>
-      store(tx, actor, ticket, { ...form, body: text }, files, poll),
+      store(tx, channels, actor, ticket, { ...form, body: text }, files, poll),
     ),
   }));
   return messages;
@@ -52,13 +54,14 @@ export async function sendMessage(
 
 async function store(
   tx: Transaction,
+  channels: Channels,
   actor: Actor,
   ticket: Ticket,
   form: SendForm,
   files: readonly FileFields[],
   poll: CardOf<'poll'> | undefined,
 ): Promise<readonly Message[]> {
-  await giveConnection(tx, actor, ticket);
+  await giveConnection(tx, channels, actor, ticket);
   const quoted = form.quotedMsg ? ref(await findQuotable(tx, actor, ticket, form.quotedMsg.id)) : null;
   const user = tx.em.getReference(User, actor.id, { wrapped: true });
   return queueMessages(tx, ticket, {

@@ -1,15 +1,8 @@
 import { ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
-import { connectionOfNewTicket } from '#shared/domain/connectionOfNewTicket.ts';
-import {
-  findConnection,
-  listConnections,
-  reaches,
-  type Channels,
-  type Connection,
-} from '#server/features/connections/index.ts';
-import { Contact, ContactAddress } from '#server/features/contacts/index.ts';
+import { findConnection, type Channels } from '#server/features/connections/index.ts';
+import { Contact } from '#server/features/contacts/index.ts';
 import { findUser, type User } from '#server/features/users/index.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
@@ -20,6 +13,7 @@ import { Ticket } from '../ticket.entity.ts';
 import { causedBy, recordTransition } from '../timeline/recordTransition.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { chosenQueue } from '../guards/chosenQueue.ts';
+import { chooseConnection } from './chooseConnection.ts';
 import { refuseOtherOpenTicket, refuseSecondConversation } from '../guards/otherTickets.ts';
 
 export interface NewTicket {
@@ -61,7 +55,7 @@ async function open(
     fail('ERR_NO_CONTACT_FOUND', { contactId: form.contactId });
   const connection = form.whatsappId
     ? await findConnection(tx.em, form.whatsappId)
-    : await connectionFor(tx, channels, user, contact);
+    : await chooseConnection(tx.em, channels, user, contact.id);
   await refuseSecondConversation(tx, actor, contact.id, connection.id);
   if (form.status === 'open') await refuseOtherOpenTicket(tx, actor, contact.id, await ticketRules(tx));
 
@@ -91,18 +85,4 @@ async function holder({ em }: Transaction, actor: Principal, form: NewTicket): P
   const user = await findUser(em, userId);
   await em.populate(user, ['connections']);
   return user;
-}
-
-/** @throws AppError ERR_NO_DEF_WAPP_FOUND */
-async function connectionFor(
-  { em }: Transaction,
-  channels: Channels,
-  user: User | null,
-  contact: Contact,
-): Promise<Connection> {
-  const kinds = (await em.find(ContactAddress, { contact })).map(({ kind }) => kind);
-  const own = user?.connections.getItems().map(({ id }) => id) ?? [];
-  const connections = await listConnections(em);
-  const found = connectionOfNewTicket(connections, own, (one) => reaches(channels, one, kinds));
-  return found ?? fail('ERR_NO_DEF_WAPP_FOUND');
 }
