@@ -10,6 +10,8 @@ describe('a number in a text', () => {
     ['8888 7777 ou 8888.7777', '8888 **** ou 8888.****'],
     ['8 8 8 8 7 7 7 7', '8 8 8 8 * * * *'],
     ['https://wa.me/5511988887777?text=oi', 'https://wa.me/551198888****?text=oi'],
+    ['8888 1234, 88885678', '8888 ****, 8888****'],
+    ['888888887777', '8888********'],
     ['pedido 20261122 de 8888 reais', 'pedido 20261122 de 8888 reais'],
   ])('%s', (text, shown) => expect(hideNumbersIn(text, [NUMBER])).toBe(shown));
 

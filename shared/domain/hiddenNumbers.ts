@@ -10,15 +10,39 @@ const PHONE_NUMBER = /\d(?:[\s().\-\u00a0]*\d){6,}/g;
 const MENTION = /@\d{8,15}/g;
 const MASKED_DIGITS = 4;
 
-/** Masks these numbers in a text, with or without country and area code and whatever the separators. */
+/**
+ * Masks these numbers in a text, with or without country and area code and whatever the separators. What has other digits in
+ * place of the masked ones is masked as well: else agents could write all that a number may be, and see which one is masked.
+ */
 export function hideNumbersIn(text: string, numbers: readonly string[]): string {
-  return numbers
-    .filter((number) => number.length >= MASKED_DIGITS)
-    .map((number) => number.slice(-SUBSCRIBER_DIGITS))
-    .reduce(
-      (shown, digits) => shown.replace(new RegExp(digits.split('').join(BETWEEN), 'g'), maskDigits),
-      text,
-    );
+  const masked = new Set(numbers.flatMap((number) => maskedPositions(text, number)));
+  if (masked.size === 0) return text;
+  return text.replace(/\d/g, (digit, at: number) => (masked.has(at) ? '*' : digit));
+}
+
+/** Where the digits stand in a text that are masked because of a number, also where what is like it overlaps. */
+function maskedPositions(text: string, number: string): number[] {
+  const pattern = patternLike(number);
+  if (!pattern) return [];
+  const positions: number[] = [];
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const [written] = found;
+    const digits = [...written.matchAll(/\d/g)].map(({ index }) => found.index + index);
+    positions.push(...digits.slice(-MASKED_DIGITS));
+    pattern.lastIndex = found.index + 1;
+  }
+  return positions;
+}
+
+/** What looks like a number while its last digits are masked; a short one itself, as few digits are left of it. */
+function patternLike(number: string): RegExp | undefined {
+  if (number.length < MASKED_DIGITS) return undefined;
+  const subscriber = number.slice(-SUBSCRIBER_DIGITS);
+  const isWhole = subscriber.length === SUBSCRIBER_DIGITS;
+  const digits = subscriber
+    .split('')
+    .map((digit, at) => (isWhole && at >= SUBSCRIBER_DIGITS - MASKED_DIGITS ? String.raw`\d` : digit));
+  return new RegExp(digits.join(BETWEEN), 'g');
 }
 
 /** Masks everything in a text that looks like a telephone number. */

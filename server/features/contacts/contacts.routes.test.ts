@@ -322,6 +322,22 @@ describe('masked numbers', () => {
     expect(await found(masked, 'Rita')).toBe(1);
   });
 
+  it('are not found out by writing all that they may be', async () => {
+    const { id } = await buildContact(em(), { name: 'Rita', number: '5511988887777' });
+    const refusal = async (body: object) => (await change(masked, id, body)).refusal.error;
+    for (const guess of ['98888-7777', '98888-1234']) {
+      expect(await refusal({ address: guess })).toBe('ERR_MASKED_NUMBER');
+      expect(await refusal({ extraInfo: [{ name: 'Tel', value: guess }] })).toBe('ERR_MASKED_NUMBER');
+    }
+    const { id: other } = await buildContact(em(), { name: 'Rui', number: '5511988881234' });
+    expect((await change(agent, other, { address: '8888-1234, 8888-7777' })).status).toBe(200);
+    expect((await shownTo(masked, other)).address).toBe('8888-****, 8888-****');
+    const found = async (searchParam: string) =>
+      (await masked.request(contactsContract.page, { query: { searchParam } })).body.count;
+    expect((await change(agent, other, { name: 'Rui 8888-7777' })).status).toBe(200);
+    expect([await found('8888-7777'), await found('Rui')]).toEqual([0, 1]);
+  });
+
   it('of the creator of an older group stay masked in its address and its name', async () => {
     const address = '5511988887777-1600000000';
     // imports name a group without a name by its address

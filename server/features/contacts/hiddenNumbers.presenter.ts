@@ -30,13 +30,16 @@ export function phoneNumbersOf(contact: { readonly addresses: readonly Address[]
 }
 
 /**
- * SQL condition: the text contains a number whose digits must not be discoverable by searching.
+ * SQL condition: the text contains digits that must not be discoverable by searching, because `hideNumbersIn` masks them as
+ * what is like a number of the contact.
  * @param text column with the text
  * @param contactId column that refers to the contact with the number
  */
 export const holdsNumberOf = (text: string, contactId: string): string => `exists (
-  select from contact_addresses hidden where hidden.contact_id = ${contactId} and hidden.kind in ('phone', 'group')
-    and regexp_replace(${text}, '\\D', '', 'g') like '%' || right(split_part(hidden.value, '-', 1), 8) || '%')`;
+  select from contact_addresses hidden, right(split_part(hidden.value, '-', 1), 8) as subscriber
+  where hidden.contact_id = ${contactId} and hidden.kind in ('phone', 'group')
+    and regexp_replace(${text}, '\\D', '', 'g') like
+      '%' || case when length(subscriber) = 8 then left(subscriber, 4) || '____' else subscriber end || '%')`;
 
 /** Whether a search text could reveal digits. */
 export function searchesDigits(searchText: string): boolean {

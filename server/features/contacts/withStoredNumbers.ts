@@ -1,7 +1,7 @@
 import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { ContactChange } from '#shared/contract/contacts.ts';
 import { fail } from '#shared/contract/errors.ts';
-import { restoreNumbers } from '#shared/domain/hiddenNumbers.ts';
+import { hideNumbersIn, restoreNumbers } from '#shared/domain/hiddenNumbers.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
@@ -29,14 +29,26 @@ export async function changeWithStoredNumbers(
 ): Promise<Omit<ContactChange, 'number'>> {
   if (actor.canSeeNumbers) return change;
   const known = await findContact(tx.em, contactId);
-  const hide = textFilterFor(viewOf(actor), phoneNumbersOf(known));
-  const restored = (edited: string | undefined, stored: string) =>
-    edited === undefined ? undefined : withStoredNumbers(edited, stored, hide);
+  const numbers = phoneNumbersOf(known);
+  const hide = textFilterFor(viewOf(actor), numbers);
+  const restored = (edited: string, stored: string) =>
+    withStoredNumbers(withoutGuess(edited, numbers), stored, hide);
+  const changed = (edited: string | undefined, stored: string) =>
+    edited === undefined ? undefined : restored(edited, stored);
   return {
-    name: restored(change.name, known.contact.name),
-    ...mapColumns(COLUMN_NAMES, (name) => restored(change[name], known.contact[name])),
-    extraInfo: change.extraInfo && fieldsWithStoredNumbers(change.extraInfo, known.fields, hide),
+    name: changed(change.name, known.contact.name),
+    ...mapColumns(COLUMN_NAMES, (name) => changed(change[name], known.contact[name])),
+    extraInfo: change.extraInfo && fieldsWithStoredNumbers(change.extraInfo, known.fields, restored),
   };
+}
+
+/**
+ * The same text, when nothing in it is like a number of the contact: what is shown of the contact afterwards could tell the
+ * actor whether it is the number.
+ * @throws AppError ERR_MASKED_NUMBER
+ */
+function withoutGuess(edited: string, numbers: readonly string[]): string {
+  return hideNumbersIn(edited, numbers) === edited ? edited : fail('ERR_MASKED_NUMBER');
 }
 
 type Field = NonNullable<ContactChange['extraInfo']>[number];
@@ -48,10 +60,10 @@ const SEPARATOR = '\0';
 function fieldsWithStoredNumbers(
   edited: readonly Field[],
   stored: readonly Field[],
-  hide: (text: string) => string,
+  restored: (edited: string, stored: string) => string,
 ): Field[] {
   const asText = (fields: readonly Field[]) =>
     fields.flatMap(({ name, value }) => [name, value]).join(SEPARATOR);
-  const texts = withStoredNumbers(asText(edited), asText(stored), hide).split(SEPARATOR);
+  const texts = restored(asText(edited), asText(stored)).split(SEPARATOR);
   return edited.map((_, at) => ({ name: texts[2 * at] ?? '', value: texts[2 * at + 1] ?? '' }));
 }

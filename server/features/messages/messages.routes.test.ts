@@ -116,6 +116,18 @@ describe('the conversation', () => {
     for (const digits of ['66 5555', '3333', '94444-3']) expect(await find(digits)).toEqual([]);
     expect((await find('sou (')).map(({ lastMessage }) => lastMessage)).toEqual(['sou (11) 96666 ****']);
   });
+
+  it('masks what is like a number as well, so that writing all that it may be does not tell which it is', async () => {
+    const contact = await buildContact(em(), { name: 'Rui', number: '5511933335555' });
+    const masked = await buildUser(em(), { isTricked: false });
+    const who = await signIn(server, masked);
+    const own = await openTicket({ contact: contact.id, user: masked.id });
+    for (const body of ['93333-5555', '93333-1234']) await buildMessage(em(), own, { body });
+    const { body } = await page(who, {}, own);
+    expect(body.messages.map((message) => message.body)).toEqual(['93333-****', '93333-****']);
+    for (const searchParam of ['33-5555', '33-1234'])
+      expect((await who.request(ticketsContract.list, { query: { searchParam } })).body.tickets).toEqual([]);
+  });
 });
 
 describe('the conversation over all channels', () => {
