@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authContract, type NoSession, type Session } from '#shared/contract/auth.ts';
@@ -60,6 +62,26 @@ describe('login', () => {
     expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith('jrt='))).toMatch(
       /^jrt=[\w-]{43}; path=\/auth; expires=.*; samesite=strict; httponly$/i,
     );
+  });
+
+  it('is refused to a form of another site, which would sign its visitor in as another user', async () => {
+    const user = await newUser();
+    const { body: session } = await logIn(user.email);
+    const forms = {
+      login: { email: user.email, password: PASSWORD },
+      refresh_token: { refreshToken: session.refreshToken },
+    };
+    for (const [path, form] of Object.entries(forms)) {
+      const sent = httpRequest(`${server.url}/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-mode': 'navigate' },
+      });
+      sent.end(new URLSearchParams(form).toString());
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      response.resume();
+      expect([response.statusCode, response.headers['set-cookie']]).toEqual([400, undefined]);
+    }
+    expect((await refresh(session)).status).toBe(200);
   });
 
   it('is refused outside the work hours, also across midnight, and says so only after a correct password', async () => {

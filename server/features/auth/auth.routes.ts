@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { authContract, type Session } from '#shared/contract/auth.ts';
+import { fail } from '#shared/contract/errors.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
@@ -45,6 +46,7 @@ export function authRoutes(ctx: AppContext): Route[] {
 
   const ownRoutes = routesOf(authContract, {
     login: async ({ body, http }) => {
+      refuseForms(http);
       const session = await logIn(ctx, limit, { ...body, ...attemptOf(http, body.email) });
       http.cookies.secure = isSecure;
       http.cookies.set(DEVICE_COOKIE, signNewDevice(ctx, body.email), {
@@ -54,6 +56,7 @@ export function authRoutes(ctx: AppContext): Route[] {
       return setRefreshCookie(http, session);
     },
     refresh: async ({ body, http }) => {
+      refuseForms(http);
       const refreshToken = body.refreshToken ?? http.cookies.get(COOKIE);
       const refreshed = await tryRefresh(ctx, refreshToken);
       if (refreshed.token !== null) return setRefreshCookie(http, refreshed);
@@ -85,6 +88,16 @@ export function authRoutes(ctx: AppContext): Route[] {
     },
   });
   return [...ownRoutes, ...accountsRoutes(ctx)];
+}
+
+/**
+ * A form of another site could sign its visitor in as a user of its choice: browsers store the cookies of a page that they open,
+ * also the strict ones. Clients of the desk open no page for this.
+ * @throws AppError ERR_VALIDATION
+ */
+function refuseForms(http: Context): void {
+  if (http.get('sec-fetch-mode') === 'navigate')
+    fail('ERR_VALIDATION', { issues: [{ field: 'sec-fetch-mode', problem: 'invalid_value' }] });
 }
 
 /** The client's network, shared by the requests of one household or office. */
