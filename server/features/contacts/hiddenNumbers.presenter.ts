@@ -30,6 +30,14 @@ export function phoneNumbersOf(contact: { readonly addresses: readonly Address[]
 }
 
 /**
+ * SQL of `phoneNumbersOf`, as an array.
+ * @param contactIds SQL of a list of ids
+ */
+export const phoneNumbersSql = (contactIds: string): string => `array(
+  select split_part(a.value, '-', 1) from contact_addresses a
+  where a.contact_id in (${contactIds}) and (a.kind = 'phone' or a.kind = 'group' and a.value like '%-%'))`;
+
+/**
  * SQL condition: the text contains digits that must not be discoverable by searching, because `hideNumbersIn` masks them as
  * what is like a number of the contact.
  * @param text column with the text

@@ -25,6 +25,7 @@ export {
   holdsNumberOf,
   searchesDigits,
   phoneNumbersOf,
+  phoneNumbersSql,
   remarkFilterFor,
   textFilterFor,
   type TextFilter,

@@ -1,5 +1,5 @@
 import type { RichContent } from '#shared/contract/richContent.ts';
-import { contactJson, type ContactWithAddresses } from '#server/features/contacts/index.ts';
+import { contactJson, phoneNumbersSql, type ContactWithAddresses } from '#server/features/contacts/index.ts';
 import {
   assignmentJson,
   ticketJson,
@@ -99,8 +99,7 @@ const MESSAGE = `json_build_object(
     'isEdited', m.is_edited,
     'failReason', m.fail_reason, 'failDetail', m.fail_detail, 'isPaused', m.is_paused,
     'ticketId', m.ticket_id,
-    'ticketNumbers', array(
-      select a.value from contact_addresses a where a.contact_id = t.contact_id and a.kind = 'phone'),
+    'ticketNumbers', ${phoneNumbersSql('t.contact_id')},
     'createdAt', m.created_at, 'updatedAt', m.updated_at,
     'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = m.user_id),
     'quoted', (

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Connection } from '#server/features/connections/index.ts';
+import { ContactAddress } from '#server/features/contacts/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
@@ -17,6 +18,7 @@ import {
 } from '#server/test/factories/index.ts';
 import { statementsOfRequest } from '#server/test/statements.ts';
 import type { TestServer } from '#server/test/testServer.ts';
+import { Message } from './message.entity.ts';
 import { recordCreated } from './messageViews.ts';
 import { startConversation, type StartedConversation } from './test/startConversation.ts';
 
@@ -115,6 +117,27 @@ describe('the conversation', () => {
       (await who.request(ticketsContract.list, { query: { searchParam } })).body.tickets;
     for (const digits of ['66 5555', '3333', '94444-3']) expect(await find(digits)).toEqual([]);
     expect((await find('sou (')).map(({ lastMessage }) => lastMessage)).toEqual(['sou (11) 96666 ****']);
+  });
+
+  it('masks the number of the creator of an older group in its messages and in what a search shows of them', async () => {
+    const group = await buildContact(em(), {
+      name: 'Time',
+      number: '5511922224444-1600000000',
+      isGroup: true,
+    });
+    await em().nativeUpdate(ContactAddress, { contact: group.id }, { kind: 'group' });
+    const masked = await buildUser(em(), { isTricked: false });
+    const who = await signIn(server, masked);
+    const own = await openTicket({ contact: group.id, user: masked.id, isGroup: true });
+    const sent = { author: 'agent', delivery: 'sent', ack: 1 } as const;
+    const message = await buildMessage(em(), own, { ...sent, body: 'avisem o 92222-4444 hoje' });
+    const hidden = 'avisem o 92222-**** hoje';
+    expect((await page(who, {}, own)).body.messages.map(({ body }) => body)).toEqual([hidden]);
+    const { body } = await who.request(ticketsContract.list, { query: { searchParam: 'avisem' } });
+    expect(body.tickets.map(({ found }) => found?.text)).toEqual([hidden]);
+    const change = { params: { messageId: message.id }, body: { body: `Por favor, ${hidden}` } };
+    expect((await who.request(messagesContract.edit, change)).status).toBe(200);
+    expect((await em().findOneOrFail(Message, message.id)).body).toBe('Por favor, avisem o 92222-4444 hoje');
   });
 
   it('masks what is like a number as well, so that writing all that it may be does not tell which it is', async () => {

@@ -1,7 +1,12 @@
 import { fail } from '#shared/contract/errors.ts';
 import { isWithinEditWindow } from '#shared/domain/messageAge.ts';
 import { isSignedBy, sign } from '#shared/domain/signature.ts';
-import { ContactAddress, textFilterFor, withStoredNumbers } from '#server/features/contacts/index.ts';
+import {
+  ContactAddress,
+  phoneNumbersOf,
+  textFilterFor,
+  withStoredNumbers,
+} from '#server/features/contacts/index.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
@@ -62,11 +67,8 @@ async function hideNumbers(
 ): Promise<(text: string) => string> {
   if (actor.canSeeNumbers) return (text) => text;
   const { contact } = message.ticket.getEntity();
-  const phones = await tx.em.find(ContactAddress, { contact: contact.id, kind: 'phone' });
-  return textFilterFor(
-    viewOf(actor),
-    phones.map(({ value }) => value),
-  );
+  const addresses = await tx.em.find(ContactAddress, { contact: contact.id });
+  return textFilterFor(viewOf(actor), phoneNumbersOf({ addresses }));
 }
 
 /** Edits a message the provider does not know yet; otherwise returns the provider's message to edit first. */

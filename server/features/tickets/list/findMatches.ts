@@ -1,7 +1,12 @@
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { excerptAround } from '#shared/domain/textMatch.ts';
 import type { Ticket as WireTicket } from '#shared/contract/tickets.ts';
-import { searchesDigits, remarkFilterFor, textFilterFor } from '#server/features/contacts/index.ts';
+import {
+  phoneNumbersSql,
+  remarkFilterFor,
+  searchesDigits,
+  textFilterFor,
+} from '#server/features/contacts/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf } from '#server/platform/database/condition.ts';
 import { likePattern } from '#server/platform/database/page.ts';
@@ -44,9 +49,8 @@ export async function withMatches(
   const readable = allOf([messagesVisibleTo(actor, await ticketRules(ctx))]);
   const pattern = likePattern(searchText);
   const rows = await sharedEmOf(ctx).execute<MatchRow[]>(
-    `select t.id as "ticketId", m.id, m.note_id as "noteId", m.body, m.created_at as "createdAt", array(
-         select value from contact_addresses a
-         where a.contact_id in (t.contact_id, m.contact_id) and a.kind = 'phone') as numbers
+    `select t.id as "ticketId", m.id, m.note_id as "noteId", m.body, m.created_at as "createdAt",
+       ${phoneNumbersSql('t.contact_id, m.contact_id')} as numbers
      from tickets t cross join lateral (
        (select m.id, null::int as note_id,
           case when m.transcription ilike ? then m.transcription else m.body end as body, m.created_at, m.contact_id
