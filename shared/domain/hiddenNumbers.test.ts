@@ -12,6 +12,9 @@ describe('a number in a text', () => {
     ['https://wa.me/5511988887777?text=oi', 'https://wa.me/551198888****?text=oi'],
     ['8888 1234, 88885678', '8888 ****, 8888****'],
     ['888888887777', '8888********'],
+    ['٩٨٨٨٨٧٧٧٧', '٩٨٨٨٨****'],
+    ['+55\u00a011\u00a098888\u20117777', '+55\u00a011\u00a098888\u2011****'],
+    ['98888–7777', '98888–****'],
     ['pedido 20261122 de 8888 reais', 'pedido 20261122 de 8888 reais'],
   ])('%s', (text, shown) => expect(hideNumbersIn(text, [NUMBER])).toBe(shown));
 
@@ -29,6 +32,13 @@ describe('a contact card', () => {
       'BEGIN:VCARD\nFN:Rita\nTEL;type=CELL;waid=551198888****:+55 11 98888-****\nTEL:3333-****\nEND:VCARD',
     );
   });
+});
+
+it('masks any number in digits of other scripts, and restores it in an edited text', () => {
+  const stored = 'رقمي ٠١٠٠\u00a0١٢٣٤\u2011٥٦٧٨';
+  const shown = hidePhoneNumbers(stored);
+  expect(shown).toBe('رقمي ٠١٠٠\u00a0١٢٣٤\u2011****');
+  expect(restoreNumbers(`${shown}!`, stored, hidePhoneNumbers)).toBe(`${stored}!`);
 });
 
 it('masks mentions', () => expect(hideMentions('oi @5511988887777!')).toBe('oi @551198888****!'));

@@ -1,11 +1,12 @@
 import { maskNumber } from './phoneNumber.ts';
+import { withPlainNumbers } from './plainNumbers.ts';
 
 /** The digits that identify a subscriber, with or without country and area code before them. */
 const SUBSCRIBER_DIGITS = 8;
 /** Separators that people write between the digits of a number. */
-const BETWEEN = '[\\s().\\-\u00a0]*';
+const BETWEEN = String.raw`[\s().-]*`;
 /** Anything written like a telephone number, with at least seven digits. */
-const PHONE_NUMBER = /\d(?:[\s().\-\u00a0]*\d){6,}/g;
+const PHONE_NUMBER = /\d(?:[\s().-]*\d){6,}/g;
 /** Members of a group are mentioned by their number. */
 const MENTION = /@\d{8,15}/g;
 const MASKED_DIGITS = 4;
@@ -15,9 +16,11 @@ const MASKED_DIGITS = 4;
  * place of the masked ones is masked as well: else agents could write all that a number may be, and see which one is masked.
  */
 export function hideNumbersIn(text: string, numbers: readonly string[]): string {
-  const masked = new Set(numbers.flatMap((number) => maskedPositions(text, number)));
-  if (masked.size === 0) return text;
-  return text.replace(/\d/g, (digit, at: number) => (masked.has(at) ? '*' : digit));
+  const plain = withPlainNumbers(text);
+  return withStars(
+    text,
+    numbers.flatMap((number) => maskedPositions(plain, number)),
+  );
 }
 
 /** Where the digits stand in a text that are masked because of a number, also where what is like it overlaps. */
@@ -26,12 +29,25 @@ function maskedPositions(text: string, number: string): number[] {
   if (!pattern) return [];
   const positions: number[] = [];
   for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    const [written] = found;
-    const digits = [...written.matchAll(/\d/g)].map(({ index }) => found.index + index);
-    positions.push(...digits.slice(-MASKED_DIGITS));
+    positions.push(...lastDigits(found));
     pattern.lastIndex = found.index + 1;
   }
   return positions;
+}
+
+/** Where the last digits of a number stand in the text in which it was found. */
+function lastDigits({ 0: written, index }: RegExpExecArray): number[] {
+  const positions = [...written.matchAll(/\d/g)].map((digit) => index + digit.index);
+  return positions.slice(-MASKED_DIGITS);
+}
+
+function withStars(text: string, positions: readonly number[]): string {
+  if (positions.length === 0) return text;
+  const masked = new Set(positions);
+  return text
+    .split('')
+    .map((character, at) => (masked.has(at) ? '*' : character))
+    .join('');
 }
 
 /** What looks like a number while its last digits are masked; a short one itself, as few digits are left of it. */
@@ -47,19 +63,12 @@ function patternLike(number: string): RegExp | undefined {
 
 /** Masks everything in a text that looks like a telephone number. */
 export function hidePhoneNumbers(text: string): string {
-  return text.replace(PHONE_NUMBER, maskDigits);
+  return withStars(text, [...withPlainNumbers(text).matchAll(PHONE_NUMBER)].flatMap(lastDigits));
 }
 
 /** Masks the numbers of mentioned group members. */
 export function hideMentions(text: string): string {
   return text.replace(MENTION, (mention) => maskNumber(mention));
-}
-
-/** Masks the last four digits and keeps the separators. */
-function maskDigits(written: string): string {
-  const digits = written.replace(/\D/g, '').length;
-  let seen = 0;
-  return written.replace(/\d/g, (digit) => (++seen > digits - MASKED_DIGITS ? '*' : digit));
 }
 
 /** A masked number in a text, with up to four digits before the masked ones: as it is shown, and as it is. */
@@ -106,14 +115,15 @@ export function restoreNumbers(
 
 function maskedNumbers(stored: string, shown: string): MaskedNumber[] {
   const masks: { start: number; end: number }[] = [];
+  const plain = withPlainNumbers(shown);
   for (let at = 0; at < stored.length; at += 1) {
     if (stored[at] === shown[at]) continue;
     const last = masks.at(-1);
-    if (last && ONLY_BETWEEN.test(shown.slice(last.end, at))) last.end = at + 1;
+    if (last && ONLY_BETWEEN.test(plain.slice(last.end, at))) last.end = at + 1;
     else masks.push({ start: at, end: at + 1 });
   }
   return masks.map(({ start, end }) => {
-    const begin = start - (DIGITS_BEFORE.exec(shown.slice(0, start))?.[0].length ?? 0);
+    const begin = start - (DIGITS_BEFORE.exec(plain.slice(0, start))?.[0].length ?? 0);
     return { shown: shown.slice(begin, end), stored: stored.slice(begin, end) };
   });
 }
@@ -128,5 +138,5 @@ function asPattern(shown: string): string {
 }
 
 function countLeft(text: string): number {
-  return text.match(LEFT_MASK)?.length ?? 0;
+  return withPlainNumbers(text).match(LEFT_MASK)?.length ?? 0;
 }

@@ -1,4 +1,5 @@
 import { hideMentions, hideNumbersIn, hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
+import { OTHER_CHARACTERS, PLAIN_CHARACTERS, withPlainNumbers } from '#shared/domain/plainNumbers.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { Address } from '#server/features/connections/index.ts';
@@ -37,6 +38,10 @@ export const phoneNumbersSql = (contactIds: string): string => `array(
   select split_part(a.value, '-', 1) from contact_addresses a
   where a.contact_id in (${contactIds}) and (a.kind = 'phone' or a.kind = 'group' and a.value like '%-%'))`;
 
+/** SQL of `withPlainNumbers`. */
+export const withPlainNumbersSql = (text: string): string =>
+  `translate(${text}, '${OTHER_CHARACTERS}', '${PLAIN_CHARACTERS}')`;
+
 /**
  * SQL condition: the text contains digits that must not be discoverable by searching, because `hideNumbersIn` masks them as
  * what is like a number of the contact.
@@ -46,10 +51,10 @@ export const phoneNumbersSql = (contactIds: string): string => `array(
 export const holdsNumberOf = (text: string, contactId: string): string => `exists (
   select from contact_addresses hidden, right(split_part(hidden.value, '-', 1), 8) as subscriber
   where hidden.contact_id = ${contactId} and hidden.kind in ('phone', 'group')
-    and regexp_replace(${text}, '\\D', '', 'g') like
+    and regexp_replace(${withPlainNumbersSql(text)}, '\\D', '', 'g') like
       '%' || case when length(subscriber) = 8 then left(subscriber, 4) || '____' else subscriber end || '%')`;
 
 /** Whether a search text could reveal digits. */
 export function searchesDigits(searchText: string): boolean {
-  return /\d/.test(searchText);
+  return /\d/.test(withPlainNumbers(searchText));
 }

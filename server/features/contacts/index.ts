@@ -28,6 +28,7 @@ export {
   phoneNumbersSql,
   remarkFilterFor,
   textFilterFor,
+  withPlainNumbersSql,
   type TextFilter,
 } from './hiddenNumbers.presenter.ts';
 export { findOrCreateContact, findOrCreateContacts, touchInbound } from './identity/findOrCreateContact.ts';

@@ -21,6 +21,10 @@ describe('a mask hides', () => {
     ['ligue (11) 3333-4444 já', 'ligue [PHONE_1] já'],
     ['491511234567', '[PHONE_1]'],
     ['zap11988887777', 'zap[PHONE_1]'],
+    // as telephones copy it
+    ['\u202a+55\u00a011\u00a098888\u20117777\u202c', '\u202a[PHONE_1]\u202c'],
+    ['رقمي ٠١٠٠١٢٣٤٥٦٧٨', 'رقمي [PHONE_1]'],
+    ['CPF 529.982.247–25', 'CPF [CPF_1]'],
     ['CPF52998224725', 'CPF[CPF_1]'],
   ])('in %s', (text, expected) => expect(hidden(text)).toBe(expected));
 
@@ -49,6 +53,12 @@ describe('a mask restores', () => {
     const sent = mask.hide(TEXT);
     expect(sent).toBe('Sou [CPF_1], fone [PHONE_1], [EMAIL_1]. CEP [POSTCODE_1] [TEXT_1]');
     expect(mask.restore(sent)).toBe(TEXT);
+  });
+
+  it('what was written with other digits and dashes as it was', () => {
+    const mask = createMask();
+    const text = 'ou 529.982.247–25, ou ٠١٠٠١٢٣٤٥٦٧٨';
+    expect(mask.restore(mask.hide(text))).toBe(text);
   });
 
   it('placeholders that a model has changed a little, and leaves unknown ones', () => {

@@ -1,3 +1,4 @@
+import { withPlainNumbers } from '#shared/domain/plainNumbers.ts';
 import { RULES, type DataKind } from './personalData.ts';
 
 /** Replaces personal data by placeholders and puts it back. One mask knows the data of one request. */
@@ -41,11 +42,11 @@ export function createMask(): Mask {
   const split = (text: string, { kind, pattern, fits }: (typeof RULES)[number]) => {
     const parts: (string | { readonly placeholder: string })[] = [];
     let end = 0;
-    for (const match of text.matchAll(pattern)) {
-      const [found] = match;
+    for (const { 0: found, index: at } of withPlainNumbers(text).matchAll(pattern)) {
       if (fits && !fits(found)) continue;
-      parts.push(text.slice(end, match.index), { placeholder: placeholderFor(kind, found) });
-      end = match.index + found.length;
+      const written = text.slice(at, at + found.length);
+      parts.push(text.slice(end, at), { placeholder: placeholderFor(kind, written) });
+      end = at + found.length;
     }
     return [...parts, text.slice(end)];
   };

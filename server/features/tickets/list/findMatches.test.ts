@@ -119,7 +119,7 @@ describe('a search of notes', () => {
     expect((await search('segredo')).map(({ found }) => found)).toEqual([undefined]);
   });
 
-  it.each(['5511988887777', '98888-7777', '(11) 98888\u00a07777', '11\u200998888 7777'])(
+  it.each(['5511988887777', '98888-7777', '(11) 98888\u00a07777', '11\u200998888 7777', '98888–7777'])(
     'does not reveal %j to those who see masked numbers',
     async (number) => {
       const masked = await buildUser(em(), { queues: [sales.id], isTricked: false });
@@ -136,6 +136,26 @@ describe('a search of notes', () => {
       expect(await search(number)).toMatchObject([{ id: ticket.id }]);
     },
   );
+
+  it('does not reveal Arabic digits to those who see masked numbers', async () => {
+    const masked = await signIn(server, await buildUser(em(), { queues: [sales.id], isTricked: false }));
+    const contact = await buildContact(em(), { number: '5511988887777' });
+    const ticket = await buildTicket(em(), {
+      queue: sales.id,
+      connection: connection.id,
+      contact: contact.id,
+    });
+    const number = '٩٨٨٨٨٧٧٧٧';
+    await note(ticket, `ligar ${number}`);
+    await buildMessage(em(), ticket, { body: `sou ${number}` });
+    const find = async (searchParam: string) =>
+      (await masked.request(ticketsContract.list, { query: { searchParam } as never })).body.tickets;
+    for (const digits of ['٧٧٧٧', number]) {
+      expect(await find(digits)).toEqual([]);
+      expect(await search(digits)).toMatchObject([{ id: ticket.id }]);
+    }
+    expect((await find('sou')).map(({ found }) => found?.text)).toEqual(['sou ٩٨٨٨٨****']);
+  });
 
   it('finds other numbers in notes for those who see masked numbers', async () => {
     const masked = await signIn(server, await buildUser(em(), { queues: [sales.id], isTricked: false }));

@@ -1,6 +1,6 @@
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { digitsOf } from '#shared/domain/phoneNumber.ts';
-import { holdsNumberOf, searchesDigits } from '#server/features/contacts/index.ts';
+import { holdsNumberOf, searchesDigits, withPlainNumbersSql } from '#server/features/contacts/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { allOf, anyOf, type Condition } from '#server/platform/database/condition.ts';
 import { likePattern } from '#server/platform/database/page.ts';
@@ -16,11 +16,11 @@ const TICKET_NUMBER = /^#(\d{1,9})$/;
 export const WITHOUT_NUMBERS = `m.media_type <> 'vcard' and m.transcription is null and m.body !~ '@[0-9]{8}'
   and not ${holdsNumberOf('m.body', 't.contact_id')} and not ${holdsNumberOf('m.body', 'm.contact_id')}`;
 
-/** What `hidePhoneNumbers` masks, with the spaces that JavaScript knows. */
-const MASKED = String.raw`[0-9]([\s().\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff-]*[0-9]){6,}`;
+/** What `hidePhoneNumbers` masks. */
+const MASKED = String.raw`[0-9]([\s().-]*[0-9]){6,}`;
 
 /** Notes `n` that contain no masked number. */
-export const NOTES_WITHOUT_NUMBERS = `n.body !~ '${MASKED}'`;
+export const NOTES_WITHOUT_NUMBERS = `${withPlainNumbersSql('n.body')} !~ '${MASKED}'`;
 
 /** The same matches in two forms: which is quick depends on how common the text is. */
 export interface TextSearch {
