@@ -283,7 +283,7 @@ export interface SourceTranslations {
     };
     reset: {
       title: string;
-      lead: string;
+      lead: '{{max}} {{min}}';
       newPassword: string;
       confirmation: string;
       mismatch: string;

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { resetForm } from '#shared/contract/auth.ts';
+import { PASSWORD_LENGTH } from '#shared/domain/limits.ts';
 import { useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
-import { useResetPasswordMutation } from './auth.api.ts';
+import { useEntranceOptionsQuery, useResetPasswordMutation } from './auth.api.ts';
 import { SignedOutForm, SignedOutPage } from './SignedOutForm.tsx';
 import { SignedOutLink } from './SignedOutLink.tsx';
 
@@ -15,9 +16,11 @@ export function ResetPasswordScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const { data: options } = useEntranceOptionsQuery();
+  const { min, max } = PASSWORD_LENGTH;
   const frame = {
     title: t('auth.reset.title'),
-    description: t('auth.reset.lead'),
+    description: t('auth.reset.lead', { min: options?.passwordMinLength ?? min, max }),
     links: (
       <>
         <SignedOutLink to="/login">{t('auth.backToLogin')}</SignedOutLink>

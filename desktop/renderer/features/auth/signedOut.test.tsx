@@ -176,6 +176,12 @@ describe('new password', () => {
     );
   });
 
+  it('may not be shorter than the settings of the server require', async () => {
+    server.on('GET /auth/options', () => ({ ...OPEN, passwordMinLength: 12 }));
+    const { findByText } = await open('/reset-password?token=abc');
+    expect(await findByText('Escolha uma senha de 12 a 50 caracteres.')).toBeDefined();
+  });
+
   it('reports an expired link and offers another', async () => {
     server.on('POST /auth/reset-password', () => new Refusal('ERR_RESET_LINK_INVALID'));
     const { person, router, findByLabelText, findByRole } = await open('/reset-password?token=abc');

@@ -44,7 +44,7 @@ describe('the gauge of first messages', () => {
       'Sem pausas',
       '7 de 15 pessoas novas em 24 h',
       'Aquecimento: dia 2 de 10',
-      'Cerca de 20 s entre duas',
+      'Cerca de 20 s entre mensagens',
       'Cota do WhatsApp: 80 de 100',
       'O WhatsApp avisou: a cota está acabando',
     ])

@@ -141,7 +141,7 @@ describe('system status', () => {
     expect(getByText('Não respondeu a tempo.')).toBeDefined();
     expect(getByText(/A pasta de arquivos não aceita gravações/)).toBeDefined();
     expect(getByText('Detalhe técnico: no answer within 3000 ms')).toBeDefined();
-    expect(getByText(/^Atendimentos parados não são encerrados/)).toBeDefined();
+    expect(getByText(/^Atendimentos parados não são resolvidos/)).toBeDefined();
     expect(getAllByText(/^Espera mais longa/)).toHaveLength(1); // no message waits because of the jobs
   });
 
