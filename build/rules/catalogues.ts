@@ -5,6 +5,7 @@ import { compare, flatten } from './compareTranslations.ts';
 import { findMalformedFiles, readTranslations, TRANSLATIONS } from './readTranslations.ts';
 import { readSources } from './sources.ts';
 import { typesOf, TYPES_FILE } from './translationTypes.ts';
+import { findUnconventional } from './typography.ts';
 import { staleLookUps, unused, type LookUp } from './translationUse.ts';
 
 /* Checks the translations: they match the source language and its types, and every text is used. */
@@ -33,6 +34,7 @@ const problems = [
     return [
       ...files.map((namespace) => `${tag}: no file ${namespace}.json: npm run translations`),
       ...compare(source, texts, { tag, isComplete: isOffered(tag) }).map((problem) => `${tag}: ${problem}`),
+      ...findUnconventional(tag, texts).map((problem) => `${tag}: ${problem}`),
     ];
   }),
   ...unused(source, code, LOOK_UPS).map((key) => `unused: ${key}`),
