@@ -3,11 +3,11 @@ import { CheckmarkCircleRegular, PlugDisconnectedRegular, ProhibitedRegular } fr
 import { useTranslation } from 'react-i18next';
 import type { ApiToken } from '#shared/contract/apiTokens.ts';
 import { tokenState } from '#shared/domain/apiTokens.ts';
+import { useServerMinute } from '#renderer/platform/api/index.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { StateBadge } from '#renderer/ui/StateBadge.tsx';
-import { useMinute } from '#renderer/ui/useMinute.ts';
 import { scopeText } from './scopeText.ts';
 
 interface ApiTokenTableProps {
@@ -66,7 +66,7 @@ export function ApiTokenTable({ rows, onRevoke }: ApiTokenTableProps) {
 /** Whether it still admits its program, and until when. */
 function ApiTokenState({ apiToken: { expiresAt, revokedAt } }: { apiToken: ApiToken }) {
   const { t } = useTranslation();
-  const state = tokenState({ expiresAt, revokedAt }, useMinute());
+  const state = tokenState({ expiresAt, revokedAt }, useServerMinute());
   if (state === 'valid')
     return (
       <StateBadge color="success" icon={<CheckmarkCircleRegular />}>

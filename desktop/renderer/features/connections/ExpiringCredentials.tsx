@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Connection, ConnectionAccount } from '#shared/contract/connections.ts';
 import { CREDENTIALS_WARNING_DAYS } from '#shared/domain/connectionStatus.ts';
 import { DAY } from '#shared/domain/days.ts';
+import { useServerMinute } from '#renderer/platform/api/index.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
-import { useMinute } from '#renderer/ui/useMinute.ts';
 
 const useStyles = makeStyles({
   root: { flexShrink: 0, marginBottom: tokens.spacingVerticalS }, // the page is a column that would squeeze it
@@ -19,7 +19,7 @@ interface ExpiringCredentialsProps {
 export function ExpiringCredentials({ connection: { name }, account }: ExpiringCredentialsProps) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const now = useMinute();
+  const now = useServerMinute();
   const { credentialsExpireAt } = account;
   if (credentialsExpireAt === null) return null;
   const left = new Date(credentialsExpireAt).getTime() - now;

@@ -3,8 +3,8 @@ import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { formatWait } from '#renderer/features/tickets/index.ts';
+import { useServerMinute } from '#renderer/platform/api/index.ts';
 import { formatPeriod, joined } from '#renderer/platform/i18n/index.ts';
-import { useMinute } from '#renderer/ui/useMinute.ts';
 import { CountedLink } from './CountedLink.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import { totalsOf, type Total } from './totalsOf.ts';
@@ -58,7 +58,7 @@ export function Totals({ dashboard, addressOf }: TotalsProps) {
 /** How long the ticket that waits longest has waited. */
 function WaitNote({ total: { waitingSince } }: { total: Total }) {
   const { t, i18n } = useTranslation();
-  const now = useMinute();
+  const now = useServerMinute();
   if (!waitingSince) return null;
   return (
     <Caption1>

@@ -1,4 +1,5 @@
 import type { ReceivingReport } from '#shared/contract/inbox.ts';
+import { serverTime } from '#renderer/platform/api/index.ts';
 
 type Interruption = ReceivingReport['interruptions'][number];
 
@@ -16,7 +17,7 @@ export function findingOf({ announced, arrived, isComplete }: Interruption): Fin
 const MAY_WAIT = 60_000;
 
 /** Whether a person should look into what was received. What only the phone can show is no fault. */
-export function needsAttention({ missing, interruptions }: ReceivingReport, now = Date.now()): boolean {
+export function needsAttention({ missing, interruptions }: ReceivingReport, now = serverTime()): boolean {
   return (
     interruptions.some((each) => findingOf(each) === 'lacking') ||
     missing.some(({ reason, since }) =>

@@ -14,11 +14,11 @@ import {
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { SendingLimits } from '#shared/contract/sendingLimits.ts';
+import { useServerMinute } from '#renderer/platform/api/index.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { StateBadge } from '#renderer/ui/StateBadge.tsx';
-import { useMinute } from '#renderer/ui/useMinute.ts';
 import { pauseAt } from './useFirstContactPause.ts';
 
 const useStyles = makeStyles({
@@ -46,7 +46,7 @@ export function SendingGauge({ name, limits, onEdit }: SendingGaugeProps) {
   const { t } = useTranslation();
   const restoreFocus = useRestoreFocusTarget();
   const { used, limit, warmUp, waiting, quota, form, checkedAt } = limits;
-  const pause = pauseAt(limits.pause, useMinute());
+  const pause = pauseAt(limits.pause, useServerMinute());
   const isPaused = pause !== null && pause.reason !== 'pace';
   const usage =
     limit === null

@@ -1,11 +1,11 @@
 import type { SendingLimits } from '#shared/contract/sendingLimits.ts';
-import { useMinute } from '#renderer/ui/useMinute.ts';
+import { useServerMinute } from '#renderer/platform/api/index.ts';
 import { useSendingLimitsQuery } from './sendingLimits.api.ts';
 
 /** Why a connection sends no first contacts now, and until when; null when it does, or while it is not known. */
 export function useFirstContactPause(connectionId: number | null): SendingLimits['pause'] {
   const { data } = useSendingLimitsQuery(undefined, { skip: connectionId === null });
-  const now = useMinute();
+  const now = useServerMinute();
   return pauseAt(data?.find(({ id }) => id === connectionId)?.pause ?? null, now);
 }
 

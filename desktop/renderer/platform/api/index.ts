@@ -13,6 +13,7 @@ export { Prefetch } from './Prefetch.tsx';
 export { streamLines } from './streamLines.ts';
 export { useServerAddress, useServerUrl } from './serverUrl.ts';
 export { serverTime } from './serverClock.ts';
+export { useServerMinute } from './useServerMinute.ts';
 export { refetchFailed } from './refetchFailed.ts';
 export { forgetSignOut, isSignOutOwed, noteSignOut } from './owedSignOut.ts';
 export { beginSession, freshToken, refreshSession } from './session.endpoints.ts';

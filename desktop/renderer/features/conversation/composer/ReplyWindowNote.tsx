@@ -1,9 +1,8 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { ClockRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { serverTime } from '#renderer/platform/api/index.ts';
+import { useServerMinute } from '#renderer/platform/api/index.ts';
 import { formatDayAndTime, formatDuration } from '#renderer/platform/i18n/index.ts';
-import { useMinute } from '#renderer/ui/useMinute.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -23,7 +22,7 @@ const SOON = 2 * 60 * 60 * 1000;
 export function ReplyWindowNote({ until }: { until: Date }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
-  const left = Math.max(until.getTime() - serverTime(useMinute()), 0);
+  const left = Math.max(until.getTime() - useServerMinute(), 0);
   return (
     <div className={mergeClasses(styles.root, left < SOON && styles.soon)}>
       <ClockRegular aria-hidden />

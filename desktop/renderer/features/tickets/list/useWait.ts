@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '#renderer/features/settings/index.ts';
-import { serverTime } from '#renderer/platform/api/index.ts';
+import { useServerMinute } from '#renderer/platform/api/index.ts';
 import { formatDuration } from '#renderer/platform/i18n/index.ts';
-import { useMinute } from '#renderer/ui/useMinute.ts';
 import { formatWait } from './formatWait.ts';
 
 const MINUTE = 60;
@@ -19,7 +18,7 @@ interface Wait {
 /** How long something has waited since this moment; not too long without a moment. Follows the clock. */
 export function useWait(since: string | null): Wait {
   const { language } = useTranslation().i18n;
-  const now = serverTime(useMinute());
+  const now = useServerMinute();
   const target = Number(useSetting('waitingTarget')) * MINUTE;
   const seconds = since === null ? 0 : (now - Date.parse(since)) / 1000;
   return {

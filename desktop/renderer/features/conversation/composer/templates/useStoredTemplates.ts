@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { TemplateList } from '#shared/contract/templates.ts';
-import { useMinute } from '#renderer/ui/useMinute.ts';
+import { useServerMinute } from '#renderer/platform/api/index.ts';
 import { useRefreshTemplatesMutation, useTemplatesQuery } from './templates.api.ts';
 
 /** What the provider approves and rejects is read again after this time. Milliseconds. */
@@ -25,7 +25,7 @@ export function useStoredTemplates(connectionId: number): StoredTemplates {
     () => void read({ params: { whatsappId: connectionId } }),
     [read, connectionId],
   );
-  const now = useMinute();
+  const now = useServerMinute();
   const readAt = stored.currentData?.readAt;
   const isStale = readAt !== undefined && (readAt === null || now - Date.parse(readAt) > STALE_AFTER);
   useEffect(() => {

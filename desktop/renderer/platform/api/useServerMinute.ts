@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { serverTime } from './serverClock.ts';
 
 const MINUTE = 60_000;
 
-/** The current time in milliseconds, rounded to the minute; re-renders the component every minute. */
-export function useMinute(): number {
+/** The server's current time in milliseconds, rounded to the minute; re-renders the component every minute. */
+export function useServerMinute(): number {
   return useSyncExternalStore(subscribe, thisMinute);
 }
 
 function thisMinute(): number {
-  return Math.floor(Date.now() / MINUTE) * MINUTE;
+  return Math.floor(serverTime() / MINUTE) * MINUTE;
 }
 
 function subscribe(onChange: () => void): () => void {
