@@ -73,7 +73,7 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
   const tooLong = useTooLong(text.trim(), NOTE_MAX_LENGTH);
   const isUnfit = text.trim() === '' || tooLong !== null || isSaving;
   const saveText = async () => {
-    if (isUnfit) return;
+    if (isUnfit || suggestions.answerSend()) return;
     const run = () => save(text.trim(), chosen);
     if (edit) {
       if (await edit.save(run)) edit.onDone();

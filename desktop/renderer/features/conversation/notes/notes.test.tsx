@@ -70,6 +70,20 @@ describe('the composer of notes', () => {
     expect(server.requests('POST /messages/7')).toEqual([]);
   });
 
+  it('completes the beginning of a name by the button as by the key', async () => {
+    const { write, person, findByRole } = await open();
+    const box = await write();
+    await person.type(box, 'Olha, @bru');
+    await findByRole('listbox', { name: 'Colegas' });
+    const save = await findByRole('button', { name: 'Adicionar nota' });
+    await person.click(save);
+    expect(box).toHaveProperty('value', 'Olha, @Bruno Sá ');
+    expect(added()).toEqual([]);
+    await person.click(save);
+    await waitFor(() => expect(box).toHaveProperty('value', ''));
+    expect(added()).toMatchObject([{ body: 'Olha, @Bruno Sá', mentions: [3] }]);
+  });
+
   it('cuts nothing off a text that is too long, but says by how much', async () => {
     const { write, person, findByRole, findByText } = await open();
     const box = await write();
