@@ -13,6 +13,15 @@ it.each([
   [errorWith('57P01', 'terminating connection due to administrator command'), '57P01'],
   [new DriverException(errorWith('53100', 'could not extend file')), '53100'],
   [new DriverException(errorWith('40P01', 'deadlock detected')), '40P01'],
+  [new DriverException(errorWith('25006', 'cannot execute INSERT in a read-only transaction')), '25006'],
+  [
+    new DriverException(
+      Object.assign(errorWith('0A000', 'cached plan must not change result type'), {
+        routine: 'RevalidateCachedQuery',
+      }),
+    ),
+    '0A000',
+  ],
   [
     new DriverException(errorWith('25P03', 'terminating connection due to idle-in-transaction timeout')),
     '25P03',
@@ -30,6 +39,7 @@ it.each([
   [new TypeError('x is not a function')],
   [new DriverException(errorWith('22001', 'value too long'))],
   [new DriverException(errorWith('23505', 'duplicate key'))],
+  [new DriverException(errorWith('0A000', 'not supported'))],
   [
     new DriverException(
       Object.assign(errorWith('08P01', 'invalid message format'), { routine: 'pq_getmsgend' }),

@@ -1,15 +1,22 @@
 import { DriverException } from '@mikro-orm/core';
 
 /**
- * SQLSTATEs about the database and not the statement (PostgreSQL's manual, appendix A): connection, idle in a transaction for too
- * long, conflict, resources, locks, shutdown, system.
+ * SQLSTATEs about the database and not the statement (PostgreSQL's manual, appendix A): connection, read-only as during a failover
+ * or when its disk is nearly full, idle in a transaction for too long, conflict, resources, locks, shutdown, system.
  */
-const DATABASE_STATES = /^(08|25P03|40|53|55|57|58)/;
+const DATABASE_STATES = /^(08|25006|25P03|40|53|55|57|58)/;
 /**
  * Functions of PostgreSQL that read a request. It refuses a NUL in a statement as a breach of the protocol, although the
  * connection works; a pooler reports its own outages by the same SQLSTATE, and names no function.
  */
 const READING = /^pq_getmsg/;
+/**
+ * The function that refuses a prepared statement whose columns have another type since it was prepared: a newer version has
+ * migrated the database. It works on a new connection.
+ */
+const OUTDATED_STATEMENT = { code: '0A000', routine: 'RevalidateCachedQuery' };
+/** A statement that changes something, on a database that is read-only. */
+const READ_ONLY = '25006';
 /** Codes of our own errors about the database: no connection, or none free in time. */
 const DATABASE_CODES = new Set(['DATABASE_UNAVAILABLE', 'CONCURRENCY_LIMIT_REACHED']);
 /** Messages of the database driver that mean, without a code, that the connection is gone. */
@@ -30,7 +37,8 @@ export function environmentCode(error: unknown): string | undefined {
     const isOfSystem = /^E[A-Z0-9]+$/.test(code) && !code.startsWith('ERR');
     const isOfDatabase =
       DATABASE_CODES.has(code) ||
-      (code.length === 5 && DATABASE_STATES.test(code) && !isOfStatement(each, code));
+      (code.length === 5 && DATABASE_STATES.test(code) && !isOfStatement(each, code)) ||
+      isOutdatedStatement(each);
     if (isOfSystem || isOfDatabase) return code;
     if (DATABASE_GONE.test(each.message)) return 'database';
   }
@@ -40,6 +48,19 @@ export function environmentCode(error: unknown): string | undefined {
 /** Whether PostgreSQL could not read the statement, which it never can. */
 function isOfStatement(error: Error, code: string): boolean {
   return code === '08P01' && 'routine' in error && READING.test(String(error.routine));
+}
+
+/** Whether the connection has prepared the statement before a migration that changed its columns. */
+function isOutdatedStatement(error: Error): boolean {
+  return Object.entries(OUTDATED_STATEMENT).every(([key, value]) => Reflect.get(error, key) === value);
+}
+
+/**
+ * Whether the statement may work on another connection although this one is not broken: it leads to a database that is
+ * read-only by now, or has prepared the statement before a migration.
+ */
+export function needsNewConnection(error: unknown): boolean {
+  return causesOf(error).some((each) => Reflect.get(each, 'code') === READ_ONLY || isOutdatedStatement(each));
 }
 
 /** Whether the disk of the files or of the database is full. */

@@ -2,7 +2,7 @@ import { createServer, connect, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
@@ -73,6 +73,66 @@ describe('connections that break in a transaction', () => {
       await expect(broken).rejects.toThrow(/terminating connection|terminated/);
     }
     expect(await emOf(server.ctx).execute('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('connections on which statements fail although they are not broken', () => {
+  let server: TestServer;
+  let operator: pg.Client;
+  beforeEach(async () => {
+    server = await startTestServer();
+    operator = new pg.Client(server.ctx.config.DATABASE_URL);
+    await operator.connect();
+  });
+  afterEach(async () => {
+    await operator.end();
+    await server.stop();
+  });
+
+  /** The statuses of a request that is repeated until it succeeds. */
+  async function repeat(request: () => Promise<{ readonly status: number }>): Promise<number[]> {
+    const statuses: number[] = [];
+    await expect
+      .poll(async () => {
+        const { status } = await request();
+        statuses.push(status);
+        return status;
+      })
+      .toBe(200);
+    return statuses;
+  }
+
+  it('are closed while the database is read-only, as during a failover', async () => {
+    const admin = await signIn(server, await buildUser(emOf(server.ctx), { profile: 'admin' }));
+    const create = (name: string) => admin.request(tagsContract.create, { body: { name, color: '#112233' } });
+    const setReadOnly = async (isReadOnly: boolean) => {
+      const { rows } = await operator.query<{ name: string }>('select current_database() as name');
+      const name = pg.escapeIdentifier(rows[0]?.name ?? '');
+      await operator.query(
+        `alter database ${name} set default_transaction_read_only = ${String(isReadOnly)}`,
+      );
+    };
+    await setReadOnly(true);
+    await operator.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await expect.poll(async () => (await admin.request(tagsContract.list)).status).toBe(200);
+    expect(await create('read-only')).toMatchObject({
+      status: 503,
+      body: { error: 'ERR_TEMPORARILY_UNAVAILABLE' },
+    });
+    await setReadOnly(false); // applies to new connections only
+    const statuses = await repeat(() => create('writable'));
+    expect(statuses.slice(0, -1).filter((status) => status !== 503)).toEqual([]);
+  });
+
+  it('are closed after a migration that changes the type of a column', async () => {
+    const admin = await signIn(server, await buildUser(emOf(server.ctx), { profile: 'admin' }));
+    const list = () => admin.request(tagsContract.list);
+    expect((await list()).status).toBe(200);
+    await operator.query('alter table users alter column name type varchar(300)'); // prepared for each request
+    const statuses = await repeat(list);
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([503]));
   });
 });
 

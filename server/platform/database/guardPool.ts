@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { needsNewConnection } from '../environmentError.ts';
 import type { Log } from '../log.ts';
 import { currentRequest } from '../request.ts';
 import { createConcurrencyLimits } from './concurrencyLimits.ts';
@@ -78,6 +79,8 @@ export function guardPool(
   const concurrencyLimits = createConcurrencyLimits();
   const outage = createOutage(log);
   const known = new WeakMap<pg.PoolClient, Limits>();
+  /** Connections on which nothing should be done any more, although they are not broken. */
+  const outdated = new WeakSet<pg.PoolClient>();
   const running = new Map<pg.PoolClient, { readonly since: number; readonly timeout: number }>();
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
 
@@ -104,7 +107,7 @@ export function guardPool(
         isReleased = true;
         client.off('end', onEnd);
         leave();
-        release(broken);
+        release(broken || outdated.has(client));
       };
       const onEnd = () => releaseOnce(true);
       // The ORM does not release a connection whose transaction can no longer be rolled back because it is broken.
@@ -131,7 +134,10 @@ export function guardPool(
         const milliseconds = Math.round(performance.now() - since);
         if (milliseconds >= SLOW) log.info({ milliseconds, statement: textOf(args[0]) }, 'slow statement');
       };
-      void result.catch(() => undefined).finally(done); // the caller gets the error
+      const fail = (error: unknown) => {
+        if (needsNewConnection(error)) outdated.add(client);
+      };
+      void result.catch(fail).finally(done); // the caller gets the error
       return result;
     };
     client.query = timed as typeof client.query;

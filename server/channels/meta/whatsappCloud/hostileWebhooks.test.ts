@@ -84,10 +84,12 @@ it('a report of another number stores nothing', async () => {
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-it('while the database has no connection free Meta is asked to repeat its report, and nothing is lost', async () => {
+it.each([
+  ['has no connection free', new ConcurrencyLimitReached('channel-webhook')],
+  ['is read-only', Object.assign(new Error('cannot execute INSERT'), { code: '25006' })],
+])('while the database %s Meta is asked to repeat its report, and nothing is lost', async (_, error) => {
   const connection = started.server.ctx.orm.em.getConnection();
-  const isBusy = new DriverException(new ConcurrencyLimitReached('channel-webhook'));
-  const begin = vi.spyOn(connection, 'begin').mockRejectedValue(isBusy);
+  const begin = vi.spyOn(connection, 'begin').mockRejectedValue(new DriverException(error));
   const report = textOf('na fila');
   expect((await started.cloud.deliver(started.cloud.webhook, report)).status).toBe(503);
   begin.mockRestore();
