@@ -31,7 +31,7 @@ export function serveHealth(
       http.status = 503;
       http.body = { status: 'draining' };
     } else if (http.path === '/health/ready') {
-      const { isReady } = await readiness.check();
+      const isReady = await readiness.isReady();
       http.status = isReady ? 200 : 503;
       http.body = { status: isReady ? 'ready' : 'not ready' };
     } else {

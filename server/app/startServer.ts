@@ -101,7 +101,8 @@ export async function startServer({
     const channels = openChannels(ctx, definitions);
     const sessions = createSessions(ctx, channels, (tx, id) => removeLimit(tx, 'connectionIds', id));
     const jobs = jobsOf(ctx);
-    const readiness = createReadiness(checksOf(ctx, channels, jobs.length > 0), log, isNeeded);
+    const checks = checksOf(ctx, channels, jobs.length > 0);
+    const readiness = createReadiness(checks, log, (name) => isNeeded(name, config));
     const drain = createDrain(config.DRAIN_SECONDS);
 
     subscribeTickets(ctx, channels);

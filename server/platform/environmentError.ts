@@ -24,6 +24,8 @@ const DATABASE_GONE =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
 /** System calls whose errors are about the network. */
 const NETWORK_CALL = /^(connect|getaddrinfo|bind|listen)/;
+/** The code of errors of the object store. */
+export const STORE_UNAVAILABLE = 'ESTORAGE';
 const STORAGE_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /**

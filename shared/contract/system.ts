@@ -40,7 +40,7 @@ const checkResult = z.object({
 export type CheckResult = z.output<typeof checkResult>;
 
 const systemStatus = z.object({
-  /** Whether the checks have passed without which this process can serve nobody: database, schema, media and disk. */
+  /** Whether the checks have passed without which this process can serve nobody: database, schema, media on its disk, and disk. */
   isReady: z.boolean(),
   measuredAt: moment,
   checks: z.array(checkResult).readonly(),

@@ -8,6 +8,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import { SLOWEST_UPLOAD } from '#server/platform/net/uploadTime.ts';
 import { compareSchemas } from '#server/platform/database/migrate.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { sinceSchedules } from '#server/platform/jobs/sinceSchedules.ts';
 import type { Checks, Measurement } from './readiness.ts';
 
@@ -113,11 +114,11 @@ const NEEDED: readonly ReadinessCheck[] = ['database', 'schema', 'media', 'disk'
 /**
  * Whether a check decides over the readiness of a process. The others are reported only. Locks and waiting messages are the
  * same for all processes on the database: a load balancer would take all of them away at once because of one statement or
- * one number. Everything else works without recurring jobs, a mail server or Redis, and credentials have to be renewed by a
- * person.
+ * one number, or because the object store is away, without which texts go in and out. Everything else works without recurring
+ * jobs, a mail server or Redis, and credentials have to be renewed by a person.
  */
-export function isNeeded(check: ReadinessCheck): boolean {
-  return NEEDED.includes(check);
+export function isNeeded(check: ReadinessCheck, { S3_URL }: Pick<Config, 'S3_URL'>): boolean {
+  return NEEDED.includes(check) && !(check === 'media' && S3_URL !== undefined);
 }
 
 /**

@@ -49,7 +49,21 @@ describe('readiness', () => {
   });
 
   it('needs only what a process can serve nobody without', () => {
-    expect(READINESS_CHECKS.filter(isNeeded)).toEqual(['database', 'schema', 'media', 'disk']);
+    const neededWith = (S3_URL?: string) => READINESS_CHECKS.filter((name) => isNeeded(name, { S3_URL }));
+    expect(neededWith()).toEqual(['database', 'schema', 'media', 'disk']);
+    expect(neededWith('https://key:secret@store.test/ramal')).toEqual(['database', 'schema', 'disk']);
+  });
+
+  it('asks nothing but what is needed for its verdict alone', async () => {
+    const asked: ReadinessCheck[] = [];
+    const noting = (name: ReadinessCheck) => async () => {
+      asked.push(name);
+      return { problem: name === 'disk' ? 'full' : null };
+    };
+    const checks = Object.fromEntries(READINESS_CHECKS.map((name) => [name, noting(name)]));
+    const isReady = createReadiness(checks, log, (name) => name === 'database').isReady();
+    expect([await isReady, asked]).toEqual([true, ['database']]);
+    expect(await createReadiness(checks, log, (name) => name === 'disk').isReady()).toBe(false);
   });
 
   it('reports what was measured, also when all is well', async () => {
@@ -216,7 +230,7 @@ describe('of a running server', () => {
 
   it('reports that no process does recurring jobs, unless this one has just started', async () => {
     const { jobs } = checksOf(server.ctx, new Map(), true);
-    expect(isNeeded('jobs')).toBe(false);
+    expect(isNeeded('jobs', server.ctx.config)).toBe(false);
     const uptime = vi.spyOn(process, 'uptime').mockReturnValue(60);
     const measured = async () => (await jobs?.())?.value;
     expect(await jobs?.()).toEqual({ value: 60, problem: null });

@@ -19,13 +19,17 @@ interface Outcome extends Measurement {
   readonly failure: CheckFailure | null;
 }
 
+interface Report {
+  readonly isReady: boolean;
+  readonly measuredAt: Date;
+  readonly checks: readonly CheckResult[];
+}
+
 export interface Readiness {
   /** Runs all checks within a bounded time, whatever hangs. Concurrent callers share one run. */
-  check(): Promise<{
-    readonly isReady: boolean;
-    readonly measuredAt: Date;
-    readonly checks: readonly CheckResult[];
-  }>;
+  check(): Promise<Report>;
+  /** The same for the needed ones only: proxies ask every few seconds, and the others read queues and write to the store. */
+  isReady(): Promise<boolean>;
 }
 
 /** Milliseconds. */
@@ -45,7 +49,6 @@ export function createReadiness(
   /** A check that hangs is not started again before it has ended. */
   const running = new Map<ReadinessCheck, Promise<Outcome>>();
   let wasReady = true;
-  let last: { readonly result: ReturnType<Readiness['check']>; readonly at: number } | undefined;
 
   const begin = (name: ReadinessCheck, check: Check): Promise<Outcome> => {
     const known = running.get(name);
@@ -76,8 +79,9 @@ export function createReadiness(
     return { name, isOk: failure === null, failure, problem, value, milliseconds };
   };
 
-  const runChecks = async () => {
-    const results = await Promise.all((Object.entries(checks) as [ReadinessCheck, Check][]).map(resultOf));
+  const runChecks = async (isMeant: (name: ReadinessCheck) => boolean): Promise<Report> => {
+    const meant = (Object.entries(checks) as [ReadinessCheck, Check][]).filter(([name]) => isMeant(name));
+    const results = await Promise.all(meant.map(resultOf));
     const isReady = results.every(({ name, isOk }) => isOk || !needed(name));
     if (isReady !== wasReady) {
       const failed = results.filter(({ isOk }) => !isOk);
@@ -88,17 +92,23 @@ export function createReadiness(
     return { isReady, measuredAt: new Date(), checks: results };
   };
 
-  return {
-    check: () => {
-      if (!last || performance.now() - last.at > FRESH_FOR) {
-        const result = runChecks();
-        last = { result, at: Number.POSITIVE_INFINITY }; // concurrent callers share the run in progress
-        const mine = last;
-        void result.then(() => {
-          if (last === mine) last = { result, at: performance.now() };
-        });
-      }
-      return last.result;
-    },
+  const check = shareRuns(() => runChecks(() => true));
+  const checkNeeded = shareRuns(() => runChecks(needed));
+  return { check, isReady: async () => (await checkNeeded()).isReady };
+}
+
+/** Concurrent calls share one run, and its result for a moment. */
+function shareRuns<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let last: { readonly result: Promise<Result>; readonly at: number } | undefined;
+  return () => {
+    if (!last || performance.now() - last.at > FRESH_FOR) {
+      const result = run();
+      last = { result, at: Number.POSITIVE_INFINITY }; // concurrent callers share the run in progress
+      const mine = last;
+      void result.then(() => {
+        if (last === mine) last = { result, at: performance.now() };
+      });
+    }
+    return last.result;
   };
 }

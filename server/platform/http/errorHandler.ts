@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError, type ErrorBody } from '#shared/contract/errors.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { isDatabaseUnavailable } from '../database/outage.ts';
-import { isStorageFull } from '../environmentError.ts';
+import { environmentCode, isStorageFull, STORE_UNAVAILABLE } from '../environmentError.ts';
 import type { Log } from '../log.ts';
 import { currentRequest } from '../request.ts';
 import { hasClientLeft } from './clientAbort.ts';
@@ -55,7 +55,8 @@ export function asAppError(error: unknown): AppError {
 
 function knownError(error: unknown): AppError {
   if (isStorageFull(error)) return new AppError('ERR_STORAGE_FULL', undefined, { cause: error });
-  if (isDatabaseUnavailable(error)) return new AppError('ERR_TEMPORARILY_UNAVAILABLE');
+  if (isDatabaseUnavailable(error) || environmentCode(error) === STORE_UNAVAILABLE)
+    return new AppError('ERR_TEMPORARILY_UNAVAILABLE');
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError)
     return new AppError('ERR_VALIDATION', { issues: error.issues.map(issueOf) });

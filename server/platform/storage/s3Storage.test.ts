@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { environmentCode } from '../environmentError.ts';
+import { environmentCode, STORE_UNAVAILABLE } from '../environmentError.ts';
 import type { LinkedResponse, MediaStorage } from './mediaStorage.ts';
 import { createS3Storage } from './s3Storage.ts';
 import { startObjectStore, type ObjectStore } from '#simulators/objectStore/index.ts';
@@ -154,6 +154,24 @@ it.each([
     );
     expect(environmentCode(error)).toBeDefined();
   }
+});
+
+it('a store that does not answer is given up, also in the middle of a file', async () => {
+  const silent = createServer((request, response) => {
+    if (request.method === 'GET' && !request.url?.includes('list-type'))
+      response.writeHead(200, { 'content-length': 10 }).write('half', () => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const away = createS3Storage(`http://a:b@127.0.0.1:${port}/ramal`, join(folder, 'spool'), undefined, 50);
+  const key = `aa/${randomUUID()}`;
+  expect(await away.isReachable()).toBe(false);
+  for (const attempt of [() => away.put(Buffer.from('x')), () => away.size(key), () => away.remove(key)])
+    await expect(attempt()).rejects.toMatchObject({ code: STORE_UNAVAILABLE });
+  await expect(buffer(away.stream(key))).rejects.toMatchObject({ code: STORE_UNAVAILABLE });
+  silent.closeAllConnections();
+  silent.close();
+  await once(silent, 'close');
 });
 
 /** A port on which nothing listens. */

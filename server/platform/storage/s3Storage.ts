@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { uploadTime } from '../net/uploadTime.ts';
+import { STORE_UNAVAILABLE } from '../environmentError.ts';
 import {
   createFileStorage,
   MEDIA_KEY,
@@ -9,9 +11,12 @@ import {
   type StoredFile,
 } from './mediaStorage.ts';
 
+/** How long the store may take to answer, besides the time that a file takes to reach it. Milliseconds. */
+const ANSWERS_WITHIN = 20_000;
+
 /** The object store did not do what was asked. Its code makes it an error of our environment, which is retried. */
 class StorageError extends Error {
-  readonly code = 'ESTORAGE';
+  readonly code = STORE_UNAVAILABLE;
   override readonly name = 'StorageError';
 }
 
@@ -21,7 +26,12 @@ class StorageError extends Error {
  * @param address `https://<access key>:<secret key>@<host>/<bucket>[/<prefix>][?region=<region>]`; keys are URL-encoded
  * @param publicUrl the bucket as browsers reach it, `https://<host>/<bucket>` or `https://<bucket>.<host>`
  */
-export function createS3Storage(address: string, spool: string, publicUrl?: string): MediaStorage {
+export function createS3Storage(
+  address: string,
+  spool: string,
+  publicUrl?: string,
+  answersWithin = ANSWERS_WITHIN,
+): MediaStorage {
   const url = new URL(address);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -36,13 +46,27 @@ export function createS3Storage(address: string, spool: string, publicUrl?: stri
   const objectUrl = (key: string) => `${base}/${prefix}${requireMediaKey(key)}`;
   const collected = createFileStorage(spool);
 
+  /** @returns the head of the answer; its body may come later */
+  const fetchFrom = async (target: string, init: RequestInit, within: number): Promise<Response> => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error(`no answer within ${within} ms`)), within);
+    try {
+      return await client.fetch(target, { ...init, signal: late.signal });
+    } catch (error) {
+      throw new StorageError(`${init.method} failed`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   /** Returns null when there is no such object. */
   const request = async (
     method: string,
     target: string,
     init: RequestInit = {},
+    within = answersWithin,
   ): Promise<Response | null> => {
-    const response = await client.fetch(target, { ...init, method });
+    const response = await fetchFrom(target, { ...init, method }, within);
     if (response.ok) return response;
     const reason = await response.text();
     if (response.status === 404 && !reason.includes('NoSuchBucket')) return null;
@@ -57,7 +81,7 @@ export function createS3Storage(address: string, spool: string, publicUrl?: stri
       duplex: 'half',
     };
     try {
-      await request('PUT', objectUrl(stored.key), upload);
+      await request('PUT', objectUrl(stored.key), upload, answersWithin + uploadTime(stored.size));
     } finally {
       await collected.remove(stored.key);
     }
@@ -68,7 +92,11 @@ export function createS3Storage(address: string, spool: string, publicUrl?: stri
     const part = range && { headers: { range: `bytes=${range.start}-${range.end}` } };
     const response = await request('GET', target, part);
     if (!response?.body) throw Object.assign(new Error(`${target} is missing`), { code: 'ENOENT' });
-    yield* response.body;
+    try {
+      yield* response.body;
+    } catch (error) {
+      throw new StorageError('GET was broken off', { cause: error });
+    }
   }
 
   async function* list(): AsyncGenerator<StoredFile[]> {
