@@ -24,6 +24,8 @@ export interface EventCursor {
   hasRead(id: number): boolean;
   /** Moves on; the rows are in the order of their numbers. */
   advance(rows: readonly EventRow[]): void;
+  /** Begins again after this number. */
+  restart(number: number): void;
 }
 
 /** More events than can be under way at the same time. */
@@ -71,6 +73,10 @@ export function createEventCursor(start: number): EventCursor {
         for (let missed = from; missed < id; missed += 1) skipped.set(missed, undefined);
         after = Math.max(after, id);
       }
+    },
+    restart(number) {
+      after = number;
+      skipped.clear();
     },
   };
 }

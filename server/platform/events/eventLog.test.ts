@@ -4,6 +4,7 @@ import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts'
 import { readCompletely } from '#server/test/readCompletely.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import type { AppContext } from '../appContext.ts';
+import { createLog } from '../log.ts';
 import { createEventBus, currentEventNumber, type Delivery } from './eventBus.ts';
 import { removeOldEvents, startEventLog, type EventLog } from './eventLog.ts';
 
@@ -352,4 +353,28 @@ it('logs an outage once, and reads on after it', async () => {
   expect(log.warn.mock.calls).toMatchObject([
     [{ err: { message: 'away' } }, 'events cannot be read; retrying'],
   ]);
+});
+
+it('a database that has lost its last transactions, as after a failover, is read on, and clients load again', async () => {
+  const log = createLog('silent');
+  const warned = vi.spyOn(log, 'warn');
+  const process = await startProcess(OFTEN, { ...server.ctx, log });
+  const ids = receivedBy(process);
+  const missed = vi.fn();
+  process.events.on('events.missed', missed);
+  await record(process, 1, 2, 3);
+  await until(() => expect(ids).toEqual([1, 2, 3]));
+
+  const em = emOf(server.ctx);
+  const logged = () => warned.mock.calls.map(([, text]) => text);
+  await em.execute('alter table domain_events rename to away'); // as if it could not be reached
+  await until(() => expect(logged()).toContain('events cannot be read; retrying'));
+  await em.execute('delete from away');
+  await em.execute(`select setval(pg_get_serial_sequence('away', 'id'), 1, false)`);
+  await em.execute('alter table away rename to domain_events');
+  await until(() => expect(missed).toHaveBeenCalledOnce());
+
+  await record(await startProcess(), 4);
+  await until(() => expect(ids).toEqual([1, 2, 3, 4]));
+  expect(missed).toHaveBeenCalledOnce();
 });

@@ -73,6 +73,7 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
     again: 'events can be read again',
   });
   let isStopped = false;
+  let hasFailed = false;
 
   const publish = (id: number, { process_id: from, name, payload }: EventRow) => {
     const isAnnounced = awaited.delete(id);
@@ -97,11 +98,24 @@ export async function startEventLog(parts: EventLogParts, times = TIMES): Promis
     } while (rows.length >= BATCH);
   };
 
+  /** A database that has lost its last transactions, by a failover or a restored backup, gives their numbers once more. */
+  const restartIfLost = async () => {
+    const last = await readingEvents(() => lastNumber(orm.em.fork()));
+    if (last >= cursor.after) return;
+    log.warn({ read: cursor.after, last }, 'the database has lost its last events; clients load again');
+    cursor.restart(last);
+    awaited.clear();
+    events.publish([{ name: 'events.missed', payload: {} }]);
+  };
+
   const readAndLog = async () => {
     try {
+      if (hasFailed) await restartIfLost();
+      hasFailed = false;
       await readAll();
       failures.worked();
     } catch (error) {
+      hasFailed = true;
       failures.failed(error);
     }
     if (awaited.size === 0) waiting.splice(0).forEach((resolve) => resolve());
