@@ -127,13 +127,19 @@ export function createFileStorage(folder: string): MediaStorage {
         yield files;
       }
     },
-    async removeUnfinished(before) {
-      let removed = 0;
-      for (const part of await namesIn(folder))
-        removed += await removeOlder(join(folder, part), before, (name) => name.endsWith(PART_ENDING));
-      return removed;
-    },
+    removeUnfinished: (before) => removeOlderBelow(folder, before, (name) => name.endsWith(PART_ENDING)),
   };
+}
+
+/** The same as `removeOlder` in the folders of a folder. */
+export async function removeOlderBelow(
+  folder: string,
+  before: Date,
+  isMeant?: (name: string) => boolean,
+): Promise<number> {
+  let removed = 0;
+  for (const part of await namesIn(folder)) removed += await removeOlder(join(folder, part), before, isMeant);
+  return removed;
 }
 
 /**

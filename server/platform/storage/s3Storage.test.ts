@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environmentCode, STORE_UNAVAILABLE } from '../environmentError.ts';
@@ -95,6 +95,17 @@ it('collects what is written on disk only until the store has it', async () => {
   await media.put(Buffer.alloc(5_000_000, 'x'));
   const files = await readdir(join(folder, 'spool'), { recursive: true, withFileTypes: true });
   expect(files.filter((entry) => entry.isFile())).toEqual([]);
+});
+
+it('removes what a killed process has collected and not sent, and nothing younger', async () => {
+  const spool = join(folder, 'spool', 'aa');
+  await mkdir(spool, { recursive: true });
+  const [old, young] = [join(spool, randomUUID()), join(spool, randomUUID())];
+  const before = new Date(Date.now() - 1000);
+  for (const path of [old, young]) await writeFile(path, 'x');
+  await utimes(old, before, new Date(before.getTime() - 1000));
+  expect(await media.removeUnfinished(before)).toBe(1);
+  expect(await readdir(spool)).toEqual([basename(young)]);
 });
 
 it('keeps installations that share a bucket apart', async () => {

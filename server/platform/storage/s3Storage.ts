@@ -5,6 +5,7 @@ import { STORE_UNAVAILABLE } from '../environmentError.ts';
 import {
   createFileStorage,
   MEDIA_KEY,
+  removeOlderBelow,
   requireMediaKey,
   type LinkedResponse,
   type MediaStorage,
@@ -146,7 +147,7 @@ export function createS3Storage(
       await request('DELETE', objectUrl(key));
     },
     list,
-    removeUnfinished: (before) => collected.removeUnfinished(before),
+    removeUnfinished: (before) => removeOlderBelow(spool, before), // a killed process has not sent it
   };
 }
 
