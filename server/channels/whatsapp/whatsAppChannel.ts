@@ -14,6 +14,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import { createOwnership, hasOwner } from '#server/platform/database/ownership.ts';
 import { databaseUrlOf } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { forgetOldOfConnected } from './inbox/forgetOld.ts';
 import { dismissGivenUp, listUnfinished, replayGivenUp, waitingSince } from './inbox/unfinished.ts';
 import { WhatsAppPoll } from './inbox/poll.entity.ts';
 import { WhatsAppStanza } from './inbox/stanza.entity.ts';
@@ -95,6 +96,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
     ),
     isExclusive: true,
     recognizesRepeats: true,
+    forget: forgetOldOfConnected,
     open: (ctx) => openAdapter(ctx, { ...TIMINGS, ...changed }),
   });
 }

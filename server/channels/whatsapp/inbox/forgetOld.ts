@@ -1,5 +1,6 @@
+import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { daysBefore, shiftDay } from '#shared/domain/days.ts';
-import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { WhatsAppSentMessage } from '../outbound/sentMessage.entity.ts';
 import { WhatsAppInterruption } from '../receiving/interruption.entity.ts';
@@ -32,4 +33,14 @@ export function forgetOld(ctx: AppContext, connection: number): Promise<void> {
     await em.nativeDelete(WhatsAppSentMessage, { connection, sentAt: before(RETENTION.sent) });
     await em.nativeDelete(WhatsAppPoll, { connection, askedAt: before(RETENTION.polls) });
   });
+}
+
+/** The same for every session that has been up for a while: one may be for weeks. */
+export async function forgetOldOfConnected(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  const connected = await emOf(ctx).execute<{ id: number }[]>(
+    `select c.id from connections c join connection_activity a on a.connection_id = c.id
+     where c.type = ? and c.status = 'CONNECTED' and a.connected_at < now() - interval '1 minute' order by c.id`,
+    [WHATSAPP],
+  );
+  for (const { id } of connected) if (!signal.aborted) await forgetOld(ctx, id);
 }
