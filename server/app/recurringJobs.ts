@@ -49,7 +49,7 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
       cron: EVERY_MINUTE,
       run: (signal) => finishBegunDeletions(ctx, signal),
     },
-    { name: 'removeOldEvents', cron: EVERY_MINUTE, run: () => removeOldEvents(em()) },
+    { name: 'removeOldEvents', cron: EVERY_MINUTE, run: (signal) => removeOldEvents(em(), signal) },
     { name: 'clearExpiredCounters', cron: HOURLY.counters, run: () => clearExpiredCounters(ctx.orm) },
     { name: 'forgetFinishedDownloads', cron: HOURLY.downloads, run: () => forgetFinishedDownloads(em()) },
     { name: 'removeExpiredEmails', cron: HOURLY.emails, run: () => removeExpiredEmails(em()) },

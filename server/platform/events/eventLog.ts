@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteInBatches } from '../database/deleteInBatches.ts';
 import type { Em, Orm } from '../database/orm.ts';
 import { readingEvents } from '../database/guardPool.ts';
 import { executeLast, executePrepared, type LastStatement } from '../database/prepared.ts';
@@ -222,12 +223,11 @@ async function lastNumber(em: Em): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
-/** Removes events that every process has read. Several processes may do this at the same time. */
-export async function removeOldEvents(em: Em, keep = TIMES.keep): Promise<void> {
-  await em.execute(
-    `delete from domain_events where id in
-       (select id from domain_events where created_at < now() - ? * interval '1 millisecond'
-        order by id for update skip locked)`,
-    [keep],
-  );
+/**
+ * Removes events that every process has read, some at a time: there may be very many when no process did it for days. Several
+ * processes may do this at the same time.
+ */
+export function removeOldEvents(em: Em, signal: AbortSignal, keep = TIMES.keep): Promise<void> {
+  const isOld = { sql: `t.created_at < now() - ? * interval '1 millisecond'`, values: [keep] };
+  return deleteInBatches(em, 'domain_events', isOld, signal);
 }
