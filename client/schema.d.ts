@@ -3133,6 +3133,21 @@ export interface components {
       state: 'received' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed';
       error: string | null;
       quotedMessageId: number | null;
+      quote: {
+        source: 'status' | 'message';
+        isFromUs: boolean;
+        type:
+          | 'chat'
+          | 'image'
+          | 'audio'
+          | 'video'
+          | 'application'
+          | 'location'
+          | 'vcard'
+          | 'call_log'
+          | 'unsupported';
+        text: string;
+      } | null;
       isEdited: boolean;
       isDeleted: boolean;
       createdAt: string;

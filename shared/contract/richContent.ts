@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEDIA_TYPES } from '../domain/mediaType.ts';
 import { flag, fromJson, moment } from './fields.ts';
 
 /*
@@ -164,6 +165,23 @@ const advertisement = z.object({
   thumbnail: thumbnail.nullable(),
 });
 
+/** Where a quoted message was: in a status update, or in a chat. */
+export const QUOTE_SOURCES = ['status', 'message'] as const;
+
+/**
+ * What the message answers, where no message of Ramal is that: a status update, a product, a message from before. It is the
+ * copy that its author's program made, so it proves nothing.
+ */
+const quote = z.object({
+  source: z.enum(QUOTE_SOURCES),
+  /** As the copy says; it would be the shop that wrote it. */
+  fromMe: z.boolean(),
+  mediaType: z.enum(MEDIA_TYPES),
+  text,
+  thumbnail: thumbnail.nullable(),
+});
+export type Quote = z.output<typeof quote>;
+
 export const richContent = z.object({
   card: card.optional(),
   /** `often`: the channel says that it was forwarded many times. */
@@ -175,6 +193,7 @@ export const richContent = z.object({
   /** Files with the same value were sent together. */
   album: z.string().max(200).optional(),
   advertisement: advertisement.optional(),
+  quote: quote.optional(),
 });
 export type RichContent = z.output<typeof richContent>;
 

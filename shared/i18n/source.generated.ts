@@ -1057,6 +1057,16 @@ export interface SourceTranslations {
         unknown: string;
       };
     };
+    quoted: {
+      status: {
+        ours: string;
+        theirs: string;
+      };
+      message: {
+        ours: string;
+        theirs: string;
+      };
+    };
     menu: {
       react: '{{emoji}}';
       reply: string;

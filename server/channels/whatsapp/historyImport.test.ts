@@ -208,7 +208,13 @@ describe('earlier messages', () => {
       {
         extendedTextMessage: {
           text: 'este',
-          contextInfo: { stanzaId: order.id, isForwarded: true, forwardingScore: 1, expiration: 86_400 },
+          contextInfo: {
+            stanzaId: order.id,
+            quotedMessage: { conversation: 'a copy' },
+            isForwarded: true,
+            forwardingScore: 1,
+            expiration: 86_400,
+          },
         },
       },
       { at: daysAgo(2.8) },

@@ -337,6 +337,26 @@ const CASES: Record<string, Case> = {
   },
 };
 
+Object.assign(CASES, {
+  'an answer to a status': {
+    sent: {
+      extendedTextMessage: {
+        text: 'Quanto custa?',
+        contextInfo: {
+          stanzaId: '3ASTATUS',
+          participant: '5511930000012@s.whatsapp.net',
+          remoteJid: 'status@broadcast',
+          quotedMessage: { imageMessage: { caption: 'Vestido', jpegThumbnail: JPEG } },
+        },
+      },
+    },
+    body: 'Quanto custa?',
+    content: {
+      quote: { source: 'status', fromMe: true, mediaType: 'image', text: 'Vestido', thumbnail: THUMBNAIL },
+    },
+  },
+} satisfies Record<string, Case>);
+
 describe('is shown as what it is', () => {
   it.each(Object.entries(CASES))('%s', async (name, { sent, body, mediaType = 'chat', content }) => {
     const customer = newCustomer(`Cliente ${name}`);

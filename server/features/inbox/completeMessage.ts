@@ -13,6 +13,7 @@ import {
 import { stateOf } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { fileFields } from './inboundMedia.ts';
+import { quotedBy } from './quotedBy.ts';
 import { guideToQueue } from './queueFlow.ts';
 import { recordAssignment } from './recordInbound.ts';
 
@@ -39,8 +40,9 @@ export async function completeMessage(
   const ticket = message.ticket.getEntity();
   const before = stateOf(ticket);
   const answers = wasUnreadable ? await guideToQueue(tx, ticket, inbound.connectionId, answering) : [];
-  const { body, mediaType, content = null } = inbound;
-  tx.em.assign(message, { ...fileFields(media), mediaType });
+  const { body, mediaType } = inbound;
+  const { quoted, content } = await quotedBy(tx, inbound);
+  tx.em.assign(message, { ...fileFields(media), mediaType, quoted });
   if (message.isEdited) {
     const [oldest] = await tx.em.find(OldMessage, { message: knownId }, { orderBy: { id: 'asc' }, limit: 1 });
     if (oldest) oldest.body = body; // in place of the one that said that there was no content

@@ -74,7 +74,7 @@ function draftOf(tx: Transaction, ticket: Ticket, message: InboundMessage, autho
   );
 }
 
-/** Lets stored messages refer to the messages that they quote, as far as those are stored. */
+/** Lets stored messages refer to the messages that they quote, as far as those are stored; copies of these are removed. */
 async function linkQuoted(
   { em }: Transaction,
   connectionId: number,
@@ -85,7 +85,7 @@ async function linkQuoted(
   );
   if (quoting.length === 0) return;
   await em.execute(
-    `update messages m set quoted_id = quoted.id
+    `update messages m set quoted_id = quoted.id, content = nullif(m.content - 'quote', '{}'::jsonb)
      from jsonb_to_recordset(?::jsonb) as quoting(provider_id varchar, quoted_provider_id varchar)
      join messages quoted on quoted.connection_id = ? and quoted.provider_id = quoting.quoted_provider_id
      where m.connection_id = ? and m.provider_id = quoting.provider_id`,

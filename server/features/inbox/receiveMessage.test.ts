@@ -120,6 +120,26 @@ describe('a message', () => {
     ]);
   });
 
+  it('has a copy of what it quotes only where that is not stored', async () => {
+    const quote = {
+      source: 'status',
+      fromMe: true,
+      mediaType: 'chat',
+      text: 'Promoção',
+      thumbnail: null,
+    } as const;
+    const first = await write('quanto custa?');
+    await write('este', { quotedProviderId: 'status', content: { quote } });
+    await write('hein?', { quotedProviderId: first.providerId, content: { quote } });
+    await write('e isto?', { quotedProviderId: first.providerId, content: { quote, forwarded: 'once' } });
+    expect((await messages()).map(({ content }) => content)).toEqual([
+      null,
+      { quote },
+      null,
+      { forwarded: 'once' },
+    ]);
+  });
+
   it('keeps the time at which it was written while the server was not connected', async () => {
     const sentAt = new Date('2026-01-05T10:00:00Z');
     await write('agora');
@@ -370,6 +390,14 @@ describe('undecryptable content', () => {
     expect(await lastMessage()).toMatchObject({ mediaType: 'chat', text: 'agora sim' });
     await receiveMessage(server.ctx, { ...inbound, mediaType: 'chat', body: 'nothing else' });
     expect((await messages())[0]?.body).toBe('agora sim');
+  });
+
+  it('refers to the message that it quotes once it is decrypted', async () => {
+    const first = await write('quanto custa?');
+    const inbound = await write('', { mediaType: 'unsupported', awaitsContent: true });
+    const quotedProviderId = first.providerId;
+    await receiveMessage(server.ctx, { ...inbound, mediaType: 'chat', body: 'hein?', quotedProviderId });
+    expect((await messages())[1]).toMatchObject({ body: 'hein?', quoted: { id: (await messages())[0]?.id } });
   });
 
   it('is what an edit changed that arrived before it', async () => {

@@ -3,7 +3,6 @@ import { ref } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { Connection, type InboundMessage } from '#server/features/connections/index.ts';
 import { findOrCreateContacts, touchInbound, type Contact } from '#server/features/contacts/index.ts';
-import { Message } from '#server/features/messages/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { lockConversations } from '#server/features/tickets/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
@@ -11,6 +10,7 @@ import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { completeMessage } from './completeMessage.ts';
 import { fileFields } from './inboundMedia.ts';
+import { quotedBy } from './quotedBy.ts';
 import { guideToQueue } from './queueFlow.ts';
 import { storable } from './storable.ts';
 import { recordInbound, type Arrival, type Arrivals } from './recordInbound.ts';
@@ -146,10 +146,9 @@ async function arrivalOf(tx: Transaction, inbound: InboundMessage, author: Conta
       providerId,
       body: inbound.body,
       mediaType: inbound.mediaType,
-      content: inbound.content ?? null,
       contact: fromMe ? null : ref(author),
       read: fromMe,
-      quoted: await quotedBy(tx, inbound),
+      ...(await quotedBy(tx, inbound)),
       ...(fromMe && { delivery: 'sent', ack: 1 }),
     },
     ...(media && { media }),
@@ -185,10 +184,4 @@ function answeringOf(inbound: InboundMessage): { body: string; mayAnswer: boolea
 /** Not by the owner, in a group, by another bot, or unreadable. */
 function isByCustomer({ fromMe, isGroup, isFromAutomaton, awaitsContent }: InboundMessage): boolean {
   return !fromMe && !isGroup && !isFromAutomaton && !awaitsContent;
-}
-
-async function quotedBy({ em }: Transaction, { connectionId, quotedProviderId }: InboundMessage) {
-  if (!quotedProviderId) return null;
-  const quoted = await em.findOne(Message, { connection: connectionId, providerId: quotedProviderId });
-  return quoted && ref(quoted);
 }

@@ -5,6 +5,8 @@ import type { TextFilter } from '#server/features/contacts/index.ts';
 const NO_TEXT = new Set([
   'kind',
   'type',
+  'source',
+  'mediaType',
   'thumbnail',
   'startsAt',
   'endsAt',

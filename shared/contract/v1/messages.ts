@@ -4,6 +4,7 @@ import { MESSAGE_MAX_LENGTH } from '../../domain/limits.ts';
 import { MEDIA_TYPES } from '../../domain/mediaType.ts';
 import { contract } from '../endpoint.ts';
 import { id, moment, text } from '../fields.ts';
+import { QUOTE_SOURCES } from '../richContent.ts';
 import { fileUrls, MESSAGE_STATES, publicApiContract } from '../publicApi.ts';
 import { named, page, pageQuery, TOKEN_ERRORS } from './fields.ts';
 
@@ -33,6 +34,19 @@ export const apiMessage = z.object({
     .describe('`received`: from the customer; otherwise how far it has got.'),
   error: z.string().nullable().describe('Why it failed, as a code of the errors; null otherwise.'),
   quotedMessageId: id.nullable(),
+  quote: z
+    .object({
+      source: z
+        .enum(QUOTE_SOURCES)
+        .describe('`status`: a status update; `message`: anything else, such as a product.'),
+      isFromUs: z.boolean().describe('The copy names your own number as the author.'),
+      type: z.enum(MEDIA_TYPES),
+      text: z.string(),
+    })
+    .nullable()
+    .describe(
+      'What it answers where that is no message of Ramal: a copy that came with it, which its author could have changed.',
+    ),
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
   createdAt: moment,

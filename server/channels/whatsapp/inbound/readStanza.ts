@@ -20,6 +20,7 @@ import { readEncryptedEdit } from './encryptedEdit.ts';
 import { orderKeyOf, type OrderKey } from './kinds/orderLines.ts';
 import { contextOf, timerIn } from './kinds/indicators.ts';
 import { completePoll } from './kinds/pollFields.ts';
+import { quoteIn } from './kinds/quote.ts';
 import { readNotice } from './notice.ts';
 import { readResponse, type OpenedResponse, type EncryptedResponse } from './response.ts';
 import type { EncryptedChange } from './encryptedChange.ts';
@@ -221,10 +222,11 @@ function eventsOf(opened: Opened, { me, unsupported }: Reading): InboundEvent[] 
   const order = message.orderMessage ? orderKeyOf(message.orderMessage) : undefined;
   const isAnswerable = kind === 'poll' || kind === 'event';
   const timer = timerIn(contextOf(message)) ?? (source.isGroup && !fromMe ? 0 : undefined);
+  const quote = quoteIn(message, me);
   return [
     {
       kind: 'message',
-      message: { ...head(opened, source), ...rest },
+      message: { ...head(opened, source), ...rest, ...(quote && { content: { ...rest.content, quote } }) },
       ...(file && { file }),
       ...(timer !== undefined && { timer }),
       ...(isAnswerable && { poll: opened.message }),

@@ -80,6 +80,23 @@ describe('the messages of a ticket', () => {
     expect(await (await fetch(url)).text()).toBe('%PDF');
   });
 
+  it('say what they answer where that is no message here', async () => {
+    const quote = {
+      source: 'status',
+      fromMe: true,
+      mediaType: 'image',
+      text: 'Vestido',
+      thumbnail: null,
+    } as const;
+    await buildMessage(em(), ticket, { body: 'Quanto?', content: { quote } });
+    const { body } = await call<{ data: ApiMessage[] }>('GET', `tickets/${ticket.id}/messages`);
+    expect(body.data[0]).toMatchObject({
+      text: 'Quanto?',
+      quotedMessageId: null,
+      quote: { source: 'status', isFromUs: true, type: 'image', text: 'Vestido' },
+    });
+  });
+
   it('need a permission beyond that for messages that programs send', async () => {
     const as = await tokenFor('messages:send', 'messages:read', 'tickets:read');
     const refused = await call('GET', `tickets/${ticket.id}/messages`, { as });

@@ -1,5 +1,6 @@
 import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
+import type { Quote } from '#shared/contract/richContent.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
@@ -72,7 +73,7 @@ export function presentRestContact({ contact, addresses, tags, fields }: Contact
 
 /** @param state how far it has got, and why it failed */
 export function presentRestMessage(message: Message, state: Pick<ApiMessage, 'state' | 'error'>): ApiMessage {
-  const { contact, user, quotedMsg } = message;
+  const { contact, user, quotedMsg, content } = message;
   return {
     id: message.id,
     ticketId: message.ticketId,
@@ -84,6 +85,7 @@ export function presentRestMessage(message: Message, state: Pick<ApiMessage, 'st
     file: fileOf(message),
     ...state,
     quotedMessageId: quotedMsg?.id ?? null,
+    quote: quotedMsg ? null : quoteOf(content?.quote),
     isEdited: message.isEdited,
     isDeleted: message.isDeleted,
     createdAt: message.createdAt,
@@ -102,6 +104,10 @@ export function presentRestNote({ id, ticketId, author, user, body, ...note }: N
     isEdited: note.editedAt !== null,
     createdAt: note.createdAt,
   };
+}
+
+function quoteOf(copy: Quote | undefined): ApiMessage['quote'] {
+  return copy ? { source: copy.source, isFromUs: copy.fromMe, type: copy.mediaType, text: copy.text } : null;
 }
 
 /** A file that is not stored yet has no URL. */

@@ -56,6 +56,18 @@ describe('cards', () => {
     />
   );
 
+  it('show the status that a customer answers, as it was copied', async () => {
+    const quote = { source: 'status', fromMe: true, mediaType: 'image', text: 'Vestido R$ 99' } as const;
+    const { findByText, getByText, queryByRole, container } = await show(
+      bubble({ quote: { ...quote, thumbnail: 'AAAA' } }, 'Quanto custa?'),
+    );
+    await findByText('Quanto custa?');
+    expect(getByText('Seu status')).toBeDefined();
+    expect(getByText('Foto: Vestido R$ 99')).toBeDefined();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('data:image/jpeg;base64,AAAA');
+    expect(queryByRole('button', { name: /Seu status/ })).toBeNull(); // nothing to go to
+  });
+
   const poll: Card = { kind: 'poll', title: 'Qual cor?', options: ['Azul', 'Verde'], isMultiple: false };
   const responses = [
     { fromMe: false, contact: voter(1, 'Ana'), choices: [0], guests: 0 },

@@ -174,8 +174,9 @@ function isOfAlbum(before: Message, message: Message): boolean {
 }
 
 /** What quotes a message, was deleted or could not be sent is shown alone. */
-function isInGallery({ mediaType, isDeleted, quotedMsg, failReason }: Message): boolean {
-  return (mediaType === 'image' || mediaType === 'video') && !isDeleted && !quotedMsg && !failReason;
+function isInGallery({ mediaType, isDeleted, quotedMsg, content, failReason }: Message): boolean {
+  const isQuoting = quotedMsg || content?.quote;
+  return (mediaType === 'image' || mediaType === 'video') && !isDeleted && !isQuoting && !failReason;
 }
 
 /** Milliseconds. A later message begins a new run, so that its time is shown. */

@@ -17,7 +17,7 @@ import { BubbleFooter } from './BubbleFooter.tsx';
 import { menuAtPointer, MessageMenuButton } from './MessageMenuButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { PausedNote } from './PausedNote.tsx';
-import { Quote } from './Quote.tsx';
+import { Quote, QuoteOfCopy } from './Quote.tsx';
 import { Reactions } from './Reactions.tsx';
 
 interface BubbleProps {
@@ -89,6 +89,7 @@ export function Bubble({
         {isFirstOfAuthor && <BubbleAuthor message={message} name={author} />}
         {content && !isDeleted && <MessageIndicators content={content} />}
         {quotedMsg && !isDeleted && <Quote quoted={quotedMsg} onJump={() => onJump(quotedMsg.id)} />}
+        {content?.quote && !quotedMsg && !isDeleted && <QuoteOfCopy copy={content.quote} />}
         <div className={mergeClasses(isText && styles.line)}>
           <div className={styles.content}>
             {album ? (

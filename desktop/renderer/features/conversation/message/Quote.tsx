@@ -1,36 +1,10 @@
-import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import type { Quote as CopiedQuote } from '#shared/contract/richContent.ts';
 import { unsigned } from '#shared/domain/signature.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { INSET_COLOR } from './insetColor.ts';
 import { shortText } from '../text/readableText.ts';
-
-const useStyles = makeStyles({
-  root: {
-    display: 'block',
-    width: '100%',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-    borderTopStyle: 'none',
-    borderRightStyle: 'none',
-    borderBottomStyle: 'none',
-    borderLeftStyle: 'solid',
-    borderLeftWidth: tokens.strokeWidthThickest,
-    borderLeftColor: tokens.colorBrandStroke1,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: INSET_COLOR,
-    color: 'inherit',
-    fontFamily: 'inherit',
-    textAlign: 'start',
-  },
-  pressable: {
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
-  },
-  author: { color: tokens.colorBrandForeground1 },
-  text: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-});
+import { QuoteFrame } from './QuoteFrame.tsx';
 
 interface QuoteProps {
   quoted: NonNullable<Message['quotedMsg']>;
@@ -40,24 +14,18 @@ interface QuoteProps {
 
 /** The quoted message. */
 export function Quote({ quoted, onJump }: QuoteProps) {
-  const styles = useStyles();
-  const quotedText = useQuotedText(quoted);
-  const content = (
-    <>
-      <Text block size={200} weight="semibold" className={styles.author}>
-        {quotedText.author}
-      </Text>
-      <Text block size={200} className={styles.text} dir="auto">
-        {quotedText.text}
-      </Text>
-    </>
-  );
-  if (!onJump) return <div className={styles.root}>{content}</div>;
-  return (
-    <button type="button" className={mergeClasses(styles.root, styles.pressable)} onClick={onJump}>
-      {content}
-    </button>
-  );
+  const { author, text } = useQuotedText(quoted);
+  return <QuoteFrame author={author} text={text} onJump={onJump} />;
+}
+
+/** What a message answers that Ramal does not have, such as a status update: a copy, so it names nobody as its author. */
+export function QuoteOfCopy({ copy }: { copy: CopiedQuote }) {
+  const { t } = useTranslation();
+  const { source, fromMe, mediaType, thumbnail } = copy;
+  const kind = mediaType === 'chat' ? '' : t(`conversation.kinds.${mediaType}`);
+  const text = [kind, shortText(copy.text)].filter(Boolean).join(': ');
+  const title = t(`conversation.quoted.${source}.${fromMe ? 'ours' : 'theirs'}`);
+  return <QuoteFrame author={title} text={text} thumbnail={thumbnail} />;
 }
 
 function useQuotedText({ fromMe, contact, user, body, mediaType, isDeleted }: QuoteProps['quoted']) {
