@@ -169,7 +169,13 @@ export interface OutboundContent {
     readonly name: string;
     readonly isVoice: boolean;
   };
-  readonly quoted?: MessageKey & { readonly body: string };
+  readonly quoted?: MessageKey & {
+    readonly body: string;
+    readonly mediaType: MediaType;
+    readonly mediaMime: string | null;
+    readonly mediaName: string | null;
+    readonly isVoice: boolean;
+  };
   /** A poll, for channels that have polls; `body` says the same as plain text. */
   readonly poll?: CardOf<'poll'>;
   /**

@@ -2,9 +2,12 @@ import { Readable } from 'node:stream';
 import {
   jidEncode,
   type AnyMessageContent,
+  type proto,
   type WAMessage,
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
+import { STICKER_MIME } from '#shared/domain/mediaType.ts';
+import { parseLocation } from '#shared/domain/parseLocation.ts';
 import type { Address, MessageKey, OutboundContent } from '#server/features/connections/index.ts';
 import { FORWARDED_OFTEN } from '../inbound/kinds/indicators.ts';
 
@@ -41,9 +44,48 @@ export function keyOf({ providerId, fromMe, chat, author }: MessageKey): WAMessa
   };
 }
 
-/** The quoted message, with only what the recipient's phone needs to show it. */
-export function quotedOf({ body, ...key }: NonNullable<OutboundContent['quoted']>): WAMessage {
-  return { key: keyOf(key), message: { conversation: body } };
+type Quoted = NonNullable<OutboundContent['quoted']>;
+
+/** The quoted message, with only what the recipient's phone needs to show it: it shows this copy, not the original. */
+export function quotedOf(quoted: Quoted): WAMessage {
+  return { key: keyOf(quoted), message: copyOf(quoted) };
+}
+
+function copyOf({ mediaType, body, mediaMime, mediaName, isVoice }: Quoted): proto.IMessage {
+  const file = { ...(mediaMime && { mimetype: mediaMime }) };
+  const caption = body === '' ? {} : { caption: body };
+  switch (mediaType) {
+    case 'image':
+      return mediaMime === STICKER_MIME && body === ''
+        ? { stickerMessage: file }
+        : { imageMessage: { ...file, ...caption } };
+    case 'video':
+      return { videoMessage: { ...file, ...caption } };
+    case 'audio':
+      return { audioMessage: { ...file, ptt: isVoice } };
+    case 'application':
+      return { documentMessage: { ...file, ...(mediaName && { fileName: mediaName }), ...caption } };
+    case 'location': {
+      const { coordinates, description } = parseLocation(body);
+      if (!coordinates) return { conversation: description };
+      const { latitude, longitude } = coordinates;
+      return {
+        locationMessage: { degreesLatitude: latitude, degreesLongitude: longitude, name: description },
+      };
+    }
+    case 'vcard':
+      return { contactMessage: { displayName: namesIn(body), vcard: body } };
+    case 'unsupported':
+      return { conversation: '' }; // its body says so to agents only
+    case 'chat':
+    case 'call_log':
+      return { conversation: body };
+  }
+}
+
+/** The names in contact cards. */
+function namesIn(cards: string): string {
+  return Array.from(cards.matchAll(/^FN[^:\n]*:(.*)$/gim), ([, name = '']) => name.trim()).join(', ');
 }
 
 /** Converts a message to the library's form; undefined for kinds that cannot be sent. */

@@ -68,13 +68,18 @@ function quotedOf(
   channel: Pick<Capabilities, 'addressKinds'>,
 ): OutboundContent['quoted'] {
   if (quoted?.kind !== 'message' || quoted.isDeleted || !quoted.providerId) return undefined;
-  const { providerId, author, body, addresses, authorAddresses } = quoted;
+  const { providerId, author, body, mediaType, mediaMime, mediaName, isVoice, addresses, authorAddresses } =
+    quoted;
   return {
     providerId,
     fromMe: isFromUs(author),
     chat: deliverableTo(knownAddresses(addresses), channel),
     ...(authorAddresses && { author: deliverableTo(knownAddresses(authorAddresses), channel) }),
     body,
+    mediaType,
+    mediaMime: mediaMime ?? null,
+    mediaName: mediaName ?? null,
+    isVoice,
   };
 }
 

@@ -32,7 +32,18 @@ export interface OutboundRow extends Pick<
 }
 
 /** A quoted message, which the provider may know: not one of another connection, although the conversation shows that. */
-interface QuotedMessage extends Pick<Message, 'kind' | 'author' | 'providerId' | 'body' | 'isDeleted'> {
+interface QuotedMessage extends Pick<
+  Message,
+  | 'kind'
+  | 'author'
+  | 'providerId'
+  | 'body'
+  | 'mediaType'
+  | 'mediaMime'
+  | 'mediaName'
+  | 'isVoice'
+  | 'isDeleted'
+> {
   /** Of its ticket. */
   readonly addresses: readonly AddressRow[];
   /** Of the member of a group who wrote it. */
@@ -61,6 +72,7 @@ export const outboundJson = (m: string, t: string): string => `json_build_object
   'quoted', (
     select json_build_object(
       'kind', q.kind, 'author', q.author, 'providerId', q.provider_id, 'body', q.body, 'isDeleted', q.is_deleted,
+      'mediaType', q.media_type, 'mediaMime', q.media_mime, 'mediaName', q.media_name, 'isVoice', q.is_voice,
       'addresses', ${addressesJson('qt.contact_id')},
       'authorAddresses', case when qt.is_group and q.contact_id is not null then ${addressesJson('q.contact_id')} end)
     from messages q join tickets qt on qt.id = q.ticket_id where q.id = ${m}.quoted_id
