@@ -5,6 +5,7 @@ import type { MediaType } from '#shared/domain/mediaType.ts';
 import { locationBody } from '../../location.ts';
 import { cardIn } from './kinds/cardIn.ts';
 import { contextOf, indicatorsOf } from './kinds/indicators.ts';
+import { headerOf } from './kinds/options.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A file as described in a message. */
@@ -81,7 +82,7 @@ export function contentOf(sent: proto.IMessage, unsupported: string): Content | 
   const card = cardIn(message);
   const plain = textIn(message) ?? fileIn(message) ?? locationIn(message) ?? (card && shownAs(card, message));
   if (plain && plain.mediaType === 'chat' && plain.body === '') return undefined;
-  const content = { ...(card && { card }), ...indicatorsOf(sent, message) };
+  const content = { ...(card && plain && { card }), ...indicatorsOf(sent, message) };
   return {
     ...(plain ?? { mediaType: 'unsupported', body: unsupported }),
     ...quotedIn(message),
@@ -97,12 +98,15 @@ function textIn(message: proto.IMessage): PlainContent | undefined {
   return body === null || body === undefined ? undefined : { mediaType: 'chat', body };
 }
 
-/** How a card appears where only text and files are read. */
-function shownAs(card: Card, message: proto.IMessage): PlainContent {
+/** How a card appears where only text and files are read; undefined when nothing of it can be read. */
+function shownAs(card: Card, message: proto.IMessage): PlainContent | undefined {
   const body = textOfCard(card);
   const picture = message.productMessage?.product?.productImage;
-  const hasFile = picture?.mediaKey && (picture.url || picture.directPath); // some carry a thumbnail only
-  return hasFile ? { ...file('image', 'image', picture, 'image/jpeg'), body } : { mediaType: 'chat', body };
+  const attached = fileIn(picture ? { imageMessage: picture } : headerOf(message));
+  const { mediaKey, url, directPath } = attached?.file?.at ?? {};
+  const hasFile = mediaKey && (url || directPath); // some carry a thumbnail only
+  if (attached && hasFile) return { ...attached, body };
+  return body === '' ? undefined : { mediaType: 'chat', body };
 }
 
 interface FilePart {

@@ -139,6 +139,51 @@ describe('texts', () => {
       isFromAutomaton: true,
     });
   });
+
+  test.each<[string, proto.IMessage]>([
+    ['options', { interactiveMessage: { shopStorefrontMessage: { id: '1' } } }],
+    ['an answer', { interactiveResponseMessage: {} }],
+  ])('without one, of %s, are left to the phone', (_, message) => {
+    const { mediaType, body, content } = readOne(message).message;
+    expect({ mediaType, body, content }).toEqual({ mediaType: 'unsupported', body: READING.unsupported });
+  });
+});
+
+describe('files of companies', () => {
+  const documentMessage = { ...FILE, mimetype: 'application/pdf', fileName: 'boleto.pdf' };
+  const text = 'Seu boleto';
+  test.each<[string, proto.IMessage]>([
+    ['a template', { templateMessage: { hydratedTemplate: { documentMessage, hydratedContentText: text } } }],
+    [
+      'an older template',
+      { templateMessage: { hydratedFourRowTemplate: { documentMessage, hydratedContentText: text } } },
+    ],
+    [
+      'a template with a payment',
+      {
+        templateMessage: {
+          interactiveMessageTemplate: { header: { documentMessage }, body: { text } },
+        },
+      },
+    ],
+    ['buttons', { buttonsMessage: { documentMessage, contentText: text } }],
+    ['a list of buttons', { interactiveMessage: { header: { documentMessage }, body: { text } } }],
+  ])('come above the text of %s', (_, message) => {
+    const { message: shown, file } = readOne(message);
+    expect(shown).toMatchObject({
+      mediaType: 'application',
+      body: text,
+      content: { card: { kind: 'options', text } },
+    });
+    expect(file).toMatchObject({ type: 'document', name: 'boleto.pdf', mime: 'application/pdf' });
+  });
+  test('that were only announced are left out', () => {
+    const { message, file } = readOne({
+      buttonsMessage: { imageMessage: { mimetype: 'image/png' }, contentText: text },
+    });
+    expect(message).toMatchObject({ mediaType: 'chat', body: text });
+    expect(file).toBeUndefined();
+  });
 });
 
 describe('files', () => {

@@ -228,6 +228,12 @@ describe('cards', () => {
       expect(await first.findByText(text)).toBeDefined();
     expect(first.queryByRole('button')).toBeNull(); // the reader's answer cannot be given from here
     first.unmount();
+    const bill = { mediaType: 'application', mediaName: 'boleto.pdf', mediaUrl: '/boleto.pdf' } as const;
+    const second = await show(<MessageContent message={withCard(card, bill)} />);
+    expect(await second.findByText('boleto.pdf')).toBeDefined();
+    expect(second.getByText('Escolha')).toBeDefined();
+    expect(second.queryByText('plain text')).toBeNull(); // the card says it
+    second.unmount();
     const choice: Card = { kind: 'choice', title: 'Bolo', description: '' };
     const { findByRole } = await show(<MessageContent message={withCard(choice)} />);
     expect((await findByRole('group', { name: 'Opção escolhida' })).textContent).toContain('Bolo');

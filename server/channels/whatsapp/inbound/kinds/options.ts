@@ -2,12 +2,34 @@ import type { proto } from '@whiskeysockets/baileys';
 import { RICH_LIMITS, type CardOf } from '#shared/contract/richContent.ts';
 import { asList, asObject, clip, clipText, objectIn, webAddress } from './untrusted.ts';
 
+/** A file above the text, such as the bill of a company. */
+export function headerOf(message: proto.IMessage): Pick<proto.IMessage, FilePart> {
+  const { buttonsMessage, interactiveMessage } = message;
+  const { hydrated, interactive } = templateOf(message);
+  const { imageMessage, videoMessage, documentMessage } =
+    buttonsMessage ?? hydrated ?? (interactiveMessage ?? interactive)?.header ?? {};
+  return {
+    ...(imageMessage && { imageMessage }),
+    ...(videoMessage && { videoMessage }),
+    ...(documentMessage && { documentMessage }),
+  };
+}
+
+type FilePart = 'imageMessage' | 'videoMessage' | 'documentMessage';
+
+function templateOf({ templateMessage, highlyStructuredMessage }: proto.IMessage) {
+  const template = templateMessage ?? highlyStructuredMessage?.hydratedHsm;
+  return {
+    hydrated: template?.hydratedTemplate ?? template?.hydratedFourRowTemplate,
+    interactive: template?.interactiveMessageTemplate,
+  };
+}
+
 type Option = CardOf<'options'>['options'][number];
 
 /** A text with buttons or a list, of which there are several generations. */
 export function optionsCard(message: proto.IMessage): CardOf<'options'> | undefined {
-  const { buttonsMessage, listMessage, templateMessage, interactiveMessage, highlyStructuredMessage } =
-    message;
+  const { buttonsMessage, listMessage, interactiveMessage } = message;
   if (buttonsMessage) {
     return cardOf(
       buttonsMessage.text,
@@ -27,8 +49,7 @@ export function optionsCard(message: proto.IMessage): CardOf<'options'> | undefi
       ),
     );
   }
-  const template = templateMessage ?? highlyStructuredMessage?.hydratedHsm;
-  const hydrated = template?.hydratedTemplate ?? template?.hydratedFourRowTemplate;
+  const { hydrated, interactive } = templateOf(message);
   if (hydrated) {
     return cardOf(
       hydrated.hydratedTitleText,
@@ -41,8 +62,8 @@ export function optionsCard(message: proto.IMessage): CardOf<'options'> | undefi
       })),
     );
   }
-  const interactive = interactiveMessage ?? template?.interactiveMessageTemplate;
-  return interactive ? interactiveCard(interactive) : undefined;
+  const flow = interactiveMessage ?? interactive;
+  return flow ? interactiveCard(flow) : undefined;
 }
 
 function interactiveCard({
