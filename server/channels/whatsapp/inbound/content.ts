@@ -6,6 +6,7 @@ import { locationBody } from '../../location.ts';
 import { cardIn } from './kinds/cardIn.ts';
 import { contextOf, indicatorsOf } from './kinds/indicators.ts';
 import { headerOf } from './kinds/options.ts';
+import { clip } from './kinds/untrusted.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A file as described in a message. */
@@ -59,6 +60,7 @@ const SILENT = new Set([
   'albumMessage', // announces pictures, which arrive as messages of their own
   'eventCoverImage', // belongs to an event, which is shown without it
   'pollCreationOptionImageMessage',
+  'limitSharingMessage', // a setting of the chat
 ]);
 
 const OF_PROGRAMS = new Set([
@@ -94,8 +96,25 @@ export function contentOf(sent: proto.IMessage, unsupported: string): Content | 
 type PlainContent = Pick<Content, 'mediaType' | 'body' | 'file'>;
 
 function textIn(message: proto.IMessage): PlainContent | undefined {
-  const body = message.conversation ?? message.extendedTextMessage?.text;
+  const { conversation, extendedTextMessage, richResponseMessage, stickerMessage } = message;
+  const body =
+    conversation ??
+    extendedTextMessage?.text ??
+    (richResponseMessage && aiTextOf(richResponseMessage)) ??
+    (stickerMessage && drawingOf(stickerMessage));
   return body === null || body === undefined ? undefined : { mediaType: 'chat', body };
+}
+
+/** The text of an answer of Meta AI, which people forward; undefined when it has none. */
+function aiTextOf({ submessages }: proto.IAIRichResponseMessage): string | undefined {
+  const texts = (submessages ?? []).map(({ messageText }) => messageText ?? '');
+  return texts.filter(Boolean).join('\n\n') || undefined;
+}
+
+/** The name of a sticker that is a drawing which no browser shows (Lottie); undefined for one that is a picture. */
+function drawingOf({ mimetype, isLottie, accessibilityLabel }: proto.Message.IStickerMessage) {
+  const isDrawing = mimetype ? !mimetype.startsWith('image/') : isLottie === true;
+  return isDrawing ? `💟 ${clip(accessibilityLabel)}`.trim() : undefined;
 }
 
 /** How a card appears where only text and files are read; undefined when nothing of it can be read. */

@@ -149,6 +149,69 @@ describe('texts', () => {
   });
 });
 
+describe('texts and stickers of a form of their own', () => {
+  test('an answer of an AI that is forwarded', () => {
+    const richResponseMessage = {
+      submessages: [{ messageText: 'Asse por 40 min.' }, {}, { messageText: 'Deixe esfriar.' }],
+    };
+    const message = { botForwardedMessage: { message: { richResponseMessage } } };
+    expect(readOne(message).message).toMatchObject({
+      mediaType: 'chat',
+      body: 'Asse por 40 min.\n\nDeixe esfriar.',
+    });
+    expect(readOne({ richResponseMessage: {} }).message.mediaType).toBe('unsupported');
+  });
+  test.each([
+    ['a drawing that moves', { isLottie: true, accessibilityLabel: 'Gato rindo' }, '💟 Gato rindo'],
+    ['one without a name', { mimetype: 'application/was' }, '💟'],
+  ])('%s, which no browser shows', (_, sticker, body) => {
+    const message = { lottieStickerMessage: { message: { stickerMessage: { ...FILE, ...sticker } } } };
+    const { message: shown, file } = readOne(message);
+    expect(shown).toMatchObject({ mediaType: 'chat', body });
+    expect(file).toBeUndefined();
+  });
+  test('a change of the privacy of a chat is nothing to be answered', () => {
+    const protocolMessage = { type: 27, limitSharing: { sharingLimited: true } };
+    expect(read({ limitSharingMessage: { message: { protocolMessage } } })).toEqual([]);
+  });
+});
+
+/** A field of WhatsApp's messages that the library does not have. */
+const unknownField = (number: number, content: Uint8Array) => {
+  const tag = number * 8 + 2;
+  return Buffer.concat([Buffer.from([(tag & 0x7f) | 0x80, tag >> 7, content.length]), content]);
+};
+const readBytes = (bytes: Uint8Array, attrs: StanzaAttrs = fromMaria) =>
+  readStanza(attrs, writeRandomPadMax16(bytes), READING);
+
+describe('kinds that the library does not know', () => {
+  const context = proto.Message.encode({ messageContextInfo: { messageSecret: Buffer.alloc(32) } }).finish();
+  const unknown = unknownField(122, bytes('x'));
+  const shown = [{ kind: 'message', message: { mediaType: 'unsupported', body: READING.unsupported } }];
+
+  test('are left to the phone', () => {
+    expect(readBytes(unknown)).toMatchObject(shown);
+    expect(readBytes(Buffer.concat([context, unknown]))).toMatchObject(shown);
+    const inner = Buffer.concat([Buffer.from([10, unknown.length]), unknown]);
+    expect(readBytes(Buffer.concat([Buffer.from([0xc2, 0x02, inner.length]), inner]))).toMatchObject(shown); // disappears
+  });
+  test('are nothing beside one that it knows, of the own phone, or when they hold keys', () => {
+    const reaction = proto.Message.encode({ reactionMessage: { key: { id: 'A' }, text: '👍' } }).finish();
+    expect(readBytes(Buffer.concat([reaction, unknown]))).toMatchObject([{ kind: 'reaction' }]);
+    expect(readBytes(unknown, fromOwnPhone)).toEqual([]);
+    expect(readBytes(context)).toEqual([]);
+    for (const number of [121, 123, 127])
+      expect(readBytes(Buffer.concat([context, unknownField(number, bytes('x'))]))).toEqual([]);
+  });
+  test('show what they cover', () => {
+    const covered = proto.Message.encode({ conversation: 'o assassino é o mordomo' }).finish();
+    const spoiler = Buffer.concat([Buffer.from([10, covered.length]), covered]);
+    expect(readBytes(unknownField(118, spoiler))).toMatchObject([
+      { kind: 'message', message: { mediaType: 'chat', body: 'o assassino é o mordomo' } },
+    ]);
+  });
+});
+
 describe('files of companies', () => {
   const documentMessage = { ...FILE, mimetype: 'application/pdf', fileName: 'boleto.pdf' };
   const text = 'Seu boleto';

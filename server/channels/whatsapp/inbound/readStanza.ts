@@ -15,12 +15,13 @@ import {
   type MessageSource,
   type StanzaAttrs,
 } from './addresses.ts';
-import { contentOf, type FileReference } from './content.ts';
+import { contentOf, type Content, type FileReference } from './content.ts';
 import { readEncryptedEdit } from './encryptedEdit.ts';
 import { orderKeyOf, type OrderKey } from './kinds/orderLines.ts';
 import { contextOf, timerIn } from './kinds/indicators.ts';
 import { completePoll } from './kinds/pollFields.ts';
 import { quoteIn } from './kinds/quote.ts';
+import { readUnknownKind } from './kinds/unknownKinds.ts';
 import { readNotice } from './notice.ts';
 import { readResponse, type OpenedResponse, type EncryptedResponse } from './response.ts';
 import type { EncryptedChange } from './encryptedChange.ts';
@@ -91,8 +92,8 @@ interface Reading {
 export function readStanza(attrs: StanzaAttrs, padded: Uint8Array | null, reading: Reading): InboundEvent[] {
   const source = messageSourceOf(attrs, reading.me);
   if (!padded) return source && attrs['category'] !== 'peer' ? [unreadable(attrs, source, reading)] : [];
-  const message = decode(padded);
-  if (source) return readMessage({ ...attrs, message, source }, reading);
+  const { message, isUnknown } = decode(padded);
+  if (source) return readMessage({ ...attrs, message, isUnknown, source }, reading);
   return resentByPhone(message).flatMap((resent) => readResent(resent, reading));
 }
 
@@ -101,12 +102,12 @@ export class UnreadableContent extends Error {
   override readonly name = 'UnreadableContent';
 }
 
-function decode(padded: Uint8Array): proto.Message {
+function decode(padded: Uint8Array): { message: proto.Message; isUnknown: boolean } {
   try {
     const bytes = unpadRandomMax16(padded);
     const message = proto.Message.decode(bytes);
     completePoll(message, bytes);
-    return message;
+    return { message, isUnknown: readUnknownKind(message, bytes) };
   } catch (error) {
     throw new UnreadableContent('not a message', { cause: error });
   }
@@ -132,6 +133,8 @@ interface Opened {
   readonly t?: string;
   readonly notify?: string;
   readonly message: proto.IMessage;
+  /** It is of a kind that the library does not know. */
+  readonly isUnknown?: boolean;
   readonly source: MessageSource;
 }
 
@@ -215,7 +218,9 @@ function eventsOf(opened: Opened, { me, unsupported }: Reading): InboundEvent[] 
     const reaction = { providerId: reactionMessage.key.id, emoji: reactionMessage.text ?? '' };
     return [{ kind: 'reaction', ownId, chat, reaction: fromMe ? reaction : { ...reaction, author } }];
   }
-  const content = contentOf(opened.message, unsupported);
+  const unknown = { mediaType: 'unsupported', body: unsupported, isFromAutomaton: false } as const;
+  const content: Content | undefined =
+    contentOf(opened.message, unsupported) ?? (opened.isUnknown && !fromMe ? unknown : undefined);
   if (!content) return [];
   const { file, ...rest } = content;
   const kind = content.content?.card?.kind;

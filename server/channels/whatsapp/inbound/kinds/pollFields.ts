@@ -1,4 +1,5 @@
 import { proto } from '@whiskeysockets/baileys';
+import { fieldsOf } from './wireFields.ts';
 
 /*
  * What phones write into polls that the library does not know: the sixth version, and that names are hidden or the poll ends.
@@ -59,42 +60,4 @@ function addFields(poll: Poll, bytes: Uint8Array): void {
   const endsAt = fields.get(END);
   if (fields.get(HIDES_VOTERS) === 1n) poll.hidesVoters = true;
   if (typeof endsAt === 'bigint') poll.endsAt = Number(endsAt);
-}
-
-/** The fields of an encoded message by number: integers and bytes. What is cut off is left out. */
-function* fieldsOf(bytes: Uint8Array): Generator<[number, bigint | Uint8Array]> {
-  let at = 0;
-  const varint = () => {
-    let value = 0n;
-    for (let shift = 0n; at < bytes.length && shift < 64n; shift += 7n) {
-      const byte = bytes[at++] ?? 0;
-      value |= BigInt(byte & 0x7f) << shift;
-      if (byte < 0x80) break;
-    }
-    return value;
-  };
-  while (at < bytes.length) {
-    const tag = varint();
-    const number = Number(tag >> 3n);
-    switch (tag & 7n) {
-      case 0n:
-        yield [number, varint()];
-        break;
-      case 1n:
-        at += 8;
-        break;
-      case 2n: {
-        const length = Number(varint());
-        const part = bytes.subarray(at, at + length);
-        at += length;
-        yield [number, part];
-        break;
-      }
-      case 5n:
-        at += 4;
-        break;
-      default:
-        return; // groups are not used
-    }
-  }
 }
