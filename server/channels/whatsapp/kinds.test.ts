@@ -378,6 +378,30 @@ describe('is shown as what it is', () => {
     expect((await shop.ticketOf('Hugo'))?.lastMessageDetails).toMatchObject({ card: 'viewOnce' });
   });
 
+  it('a picture that comes once more in high resolution: once, and alone where the first one is not known', async () => {
+    const customer = newCustomer('Heitor');
+    const imageMessage = {
+      url: 'https://mmg.whatsapp.net/x',
+      mediaKey: Buffer.alloc(32),
+      mimetype: 'image/jpeg',
+    };
+    const first = await customer.sendContent(shop.phone, {
+      imageMessage: { ...imageMessage, caption: 'foto' },
+    });
+    for (const id of [first.id, 'unknown'])
+      await customer.sendContent(shop.phone, {
+        messageContextInfo: { messageAssociation: { associationType: 10, parentMessageKey: { id } } },
+        associatedChildMessage: { message: { imageMessage } },
+      });
+    await customer.sendText(shop.phone, 'fim');
+    const messages = await shop.until('Heitor', (all) => expect(all.at(-1)?.body).toBe('fim'));
+    expect(messages.map(({ mediaType, body }) => [mediaType, body])).toEqual([
+      ['image', 'foto'],
+      ['image', ''],
+      ['chat', 'fim'],
+    ]);
+  });
+
   it('pictures of an album, by their announcement', async () => {
     const customer = newCustomer('Íris');
     const announced = await customer.sendContent(shop.phone, { albumMessage: { expectedImageCount: 2 } });

@@ -1,10 +1,7 @@
-import { isFromUs } from '#shared/domain/authors.ts';
 import type { InboundMessage } from '#server/features/connections/index.ts';
-import { hasAddress } from '#server/features/contacts/index.ts';
 import {
   lockMessage,
   MediaDownload,
-  type Message,
   OldMessage,
   orderDownload,
   recordChange,
@@ -13,6 +10,7 @@ import {
 import { stateOf } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { fileFields } from './inboundMedia.ts';
+import { isBySameParty } from './isBySameParty.ts';
 import { quotedBy } from './quotedBy.ts';
 import { guideToQueue } from './queueFlow.ts';
 import { recordAssignment } from './recordInbound.ts';
@@ -35,7 +33,7 @@ export async function completeMessage(
   const isWithoutFile = media !== undefined && !message.mediaKey && !(await isOrdered(tx, knownId));
   const lackedFile = isWithoutFile && message.mediaType === inbound.mediaType;
   if (!wasUnreadable && !lackedFile) return;
-  if (!(await isSame(tx, message, inbound))) return;
+  if (!(await isBySameParty(tx, message, inbound))) return;
 
   const ticket = message.ticket.getEntity();
   const before = stateOf(ticket);
@@ -54,17 +52,6 @@ export async function completeMessage(
   await recordAssignment(tx, { ticket, before }, { author: message.author });
   await recordChange(tx, message);
   for (const { template, choices } of answers) await sendAutoReply(tx, ticket, template, choices);
-}
-
-async function isSame(
-  { em }: Transaction,
-  { author, contact, ticket }: Message,
-  inbound: InboundMessage,
-): Promise<boolean> {
-  const { fromMe, chat, author: writer = chat } = inbound;
-  if (isFromUs(author) !== fromMe) return false;
-  if (!(await hasAddress(em, ticket.getEntity().contact.id, chat.addresses))) return false;
-  return fromMe || (!!contact && (await hasAddress(em, contact.id, writer.addresses)));
 }
 
 async function isOrdered({ em }: Transaction, messageId: number): Promise<boolean> {

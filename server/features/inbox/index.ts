@@ -1,4 +1,5 @@
 export { adoptProviderId } from './changes/adoptProviderId.ts';
+export { applyBetterFile } from './changes/applyBetterFile.ts';
 export { applyEdit } from './changes/applyEdit.ts';
 export { applyNewAddress } from './changes/applyNewAddress.ts';
 export { applyReaction } from './changes/applyReaction.ts';

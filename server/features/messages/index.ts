@@ -5,7 +5,7 @@ export { subscribeActivity } from './recordActivity.ts';
 export { encryptedReferences } from './downloads/encryptedReferences.ts';
 export { startDownloads } from './downloads/downloads.ts';
 export { MediaDownload } from './downloads/mediaDownload.entity.ts';
-export { keepDownload, orderDownload } from './downloads/orderDownload.ts';
+export { keepDownload, orderDownload, replaceDownload } from './downloads/orderDownload.ts';
 export { forgetFinishedDownloads, waitingDownloads } from './downloads/leaseDownload.ts';
 export { subscribeTickets } from './subscribeTickets.ts';
 export { customerThreads } from './customerThreads.ts';

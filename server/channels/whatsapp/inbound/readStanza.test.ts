@@ -170,6 +170,18 @@ describe('texts and stickers of a form of their own', () => {
     expect(shown).toMatchObject({ mediaType: 'chat', body });
     expect(file).toBeUndefined();
   });
+  test('a picture that is sent once more: in high resolution, moving, or as a browser does not show it', () => {
+    const second = (associationType: number, parentMessageKey = { id: 'FIRST' }) => ({
+      messageContextInfo: { messageAssociation: { associationType, parentMessageKey } },
+      associatedChildMessage: { message: { imageMessage: FILE } },
+    });
+    for (const inHighResolution of [5, 10])
+      expect(read(second(inHighResolution))).toMatchObject([
+        { kind: 'betterFile', ownId: '3AMARIA', providerId: 'FIRST', file: { type: 'image' } },
+      ]);
+    for (const form of [12, 19]) expect(read(second(form))).toEqual([]);
+    expect(read(second(10, { id: '' }))).toMatchObject([{ kind: 'message' }]); // of nothing
+  });
   test('a change of the privacy of a chat is nothing to be answered', () => {
     const protocolMessage = { type: 27, limitSharing: { sharingLimited: true } };
     expect(read({ limitSharingMessage: { message: { protocolMessage } } })).toEqual([]);

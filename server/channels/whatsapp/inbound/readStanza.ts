@@ -18,7 +18,7 @@ import {
 import { contentOf, type Content, type FileReference } from './content.ts';
 import { readEncryptedEdit } from './encryptedEdit.ts';
 import { orderKeyOf, type OrderKey } from './kinds/orderLines.ts';
-import { contextOf, timerIn } from './kinds/indicators.ts';
+import { contextOf, isSecondForm, lowerResolutionOf, timerIn } from './kinds/indicators.ts';
 import { completePoll } from './kinds/pollFields.ts';
 import { quoteIn } from './kinds/quote.ts';
 import { readUnknownKind } from './kinds/unknownKinds.ts';
@@ -56,6 +56,16 @@ export type InboundEvent =
       readonly me: readonly Address[];
       /** @param opened undefined when it cannot be decrypted */
       readonly read: (opened: OpenedResponse | undefined) => Without<InboundResponse>;
+    })
+  | (Change & {
+      /** The picture or video of a message in high resolution. */
+      readonly kind: 'betterFile';
+      /** Provider's id of that message. */
+      readonly providerId: string;
+      /** What it is where that one is not known. */
+      readonly message: Without<Omit<InboundMessage, 'isCatchUp' | 'media'>>;
+      readonly file: FileReference;
+      readonly timer?: number;
     })
   | (Change & { readonly kind: 'edit'; readonly edit: Without<InboundEdit> })
   | {
@@ -223,10 +233,17 @@ function eventsOf(opened: Opened, { me, unsupported }: Reading): InboundEvent[] 
     contentOf(opened.message, unsupported) ?? (opened.isUnknown && !fromMe ? unknown : undefined);
   if (!content) return [];
   const { file, ...rest } = content;
+  if (isSecondForm(opened.message)) return [];
   const kind = content.content?.card?.kind;
   const order = message.orderMessage ? orderKeyOf(message.orderMessage) : undefined;
   const isAnswerable = kind === 'poll' || kind === 'event';
   const timer = timerIn(contextOf(message)) ?? (source.isGroup && !fromMe ? 0 : undefined);
+  const lower = lowerResolutionOf(opened.message);
+  if (file && lower) {
+    const better = { ...head(opened, source), ...rest };
+    const event = { kind: 'betterFile', ownId, chat, providerId: lower, message: better, file } as const;
+    return [{ ...event, ...(timer !== undefined && { timer }) }];
+  }
   const quote = quoteIn(message, me);
   return [
     {

@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@whiskeysockets/baileys';
 import { translations } from '#shared/i18n/index.ts';
 import {
+  applyBetterFile,
   applyEdit,
   applyReaction,
   applyResponse,
@@ -217,7 +218,7 @@ async function withOrder({ fetchOrder }: ReceiveParts, event: InboundEvent): Pro
   return details ? { ...event, message: withLines(event.message, details) } : event;
 }
 
-type MessageEvent = Extract<InboundEvent, { kind: 'message' | 'notice' }>;
+type MessageEvent = Extract<InboundEvent, { kind: 'message' | 'notice' | 'betterFile' }>;
 
 /** What can be recorded in one transaction of the next stanzas of a chat. */
 interface Prepared {
@@ -268,7 +269,7 @@ async function storeForLater(
   for (const { message, event } of prepared) {
     const { connectionId, providerId, chat, author = chat, fromMe, sentAt } = message;
     if (event.timer !== undefined) await timers.store(tx, connectionId, chat.addresses, event.timer, sentAt);
-    if (event.kind === 'notice' || !event.poll) continue;
+    if (event.kind !== 'message' || !event.poll) continue;
     const poll = { message: event.poll, author: fromMe ? [] : author.addresses };
     await storePoll(tx, connectionId, providerId, poll);
   }
@@ -276,7 +277,7 @@ async function storeForLater(
 
 function messageOf(ctx: AppContext, stanza: StoredStanza, event: MessageEvent): InboundMessage {
   const { message } = event;
-  const media = event.kind === 'message' && event.file && { media: mediaOf(event.file) };
+  const media = event.kind !== 'notice' && event.file && { media: mediaOf(event.file) };
   const isCatchUp = isLate(ctx, stanza, message.sentAt);
   return { connectionId: stanza.connectionId, ...message, isCatchUp, ...media };
 }
@@ -295,6 +296,11 @@ async function recordContent(
       const message = messageOf(tx, stanza, event);
       await recordNotice(tx, message);
       return storeForLater(timers, tx, [{ message, event }]);
+    }
+    case 'betterFile': {
+      const message = messageOf(tx, stanza, event);
+      if (await applyBetterFile(tx, event.providerId, message)) break;
+      return recordTogether(timers, tx, [[{ message, event }]]);
     }
     case 'edit':
       await applyEdit(tx, { connectionId, ...event.edit });

@@ -77,7 +77,7 @@ export function concludeFailed(
     tx.em.assign(download, { attempts, dueAt, failure: reason, ...RELEASED });
     await tx.em.flush();
     const isFailed = isOver || attempts >= limits.failedAfter;
-    if (!isFailed || message.mediaState === 'failed') return;
+    if (!isFailed || message.mediaState === 'failed' || message.mediaKey) return; // another form of it is stored
     message.mediaState = 'failed';
     await recordUpdated(tx, message);
   });

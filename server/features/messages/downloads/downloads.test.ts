@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
-import type { Connection, Party } from '#server/features/connections/index.ts';
-import { receiveMessage } from '#server/features/inbox/index.ts';
+import type { Connection, InboundMessage, Party } from '#server/features/connections/index.ts';
+import { applyBetterFile, receiveMessage } from '#server/features/inbox/index.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildQueue, buildUser } from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
@@ -75,6 +76,70 @@ const hang = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new Error('aborted'))),
   );
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+
+describe('a file in high resolution', () => {
+  const better = async (id: number, from: Party, reference: string, fields: Partial<InboundMessage> = {}) => {
+    const { providerId } = await stored(id);
+    const media = { channelType: WHATSAPP, reference, mime: 'image/png', name: '', isVoice: false };
+    const inbound = inboundText(connection.id, from, '', { mediaType: 'image', media, ...fields });
+    return inTransaction(server.ctx, (tx) => applyBetterFile(tx, providerId ?? '', inbound));
+  };
+  const bytesOf = async (id: number) => {
+    const { mediaKey } = await stored(id);
+    return mediaKey ? (await buffer(server.ctx.media.stream(mediaKey))).toString() : null;
+  };
+
+  it('replaces the first one, which is shown until then', async () => {
+    const [maria, socket] = [newCustomer(), await connectSocket(server, admin.token)];
+    let arrive: (bytes: Buffer) => void = () => undefined;
+    server.channel.files.set('small', async () => Buffer.from('small'));
+    server.channel.files.set('large', () => new Promise((resolve) => (arrive = resolve)));
+    const id = await receiveFile(maria, 'small');
+    await arrives(id);
+    await socket.join('joinChatBox', (await stored(id)).ticket.id);
+    expect(await better(id, maria, 'large')).toBe(true);
+    expect(await stored(id)).toMatchObject({ mediaState: null });
+    expect(await bytesOf(id)).toBe('small');
+    await until(async () => expect((await download(id)).leasedBy).toBeTruthy());
+    const emitted = socket.next('appMessage', ({ message }) => message.mediaSize === 5);
+    arrive(Buffer.from('LARGE'));
+    await until(async () => expect(await bytesOf(id)).toBe('LARGE'));
+    expect((await emitted).message).toMatchObject({ id, mediaState: null });
+    socket.close();
+  });
+
+  it('replaces one that has not arrived yet', async () => {
+    const maria = newCustomer();
+    server.channel.files.set('small', hang);
+    server.channel.files.set('large', async () => Buffer.from('LARGE'));
+    const id = await receiveFile(maria, 'small');
+    await better(id, maria, 'large');
+    await until(async () => expect(await bytesOf(id)).toBe('LARGE'));
+    expect(await em().count(Message, { ticket: (await stored(id)).ticket.id })).toBe(1);
+  });
+
+  it('that cannot be fetched leaves the first one', async () => {
+    const maria = newCustomer();
+    server.channel.files.set('small', async () => Buffer.from('small'));
+    const id = await receiveFile(maria, 'small');
+    await arrives(id);
+    await better(id, maria, 'gone');
+    await until(async () => expect((await download(id)).failure).toBeTruthy());
+    expect(await stored(id)).toMatchObject({ mediaState: null });
+    expect(await bytesOf(id)).toBe('small');
+  });
+
+  it('of another author or kind, or of an unknown message, replaces nothing', async () => {
+    const maria = newCustomer();
+    const id = await receiveFile(maria, 'gone');
+    await fails(id);
+    expect(await better(id, newCustomer(), 'large')).toBe(false);
+    expect(await better(id, maria, 'large', { fromMe: true })).toBe(false);
+    expect(await better(id, maria, 'large', { mediaType: 'video' })).toBe(false);
+    const inbound = inboundText(connection.id, maria, '');
+    expect(await inTransaction(server.ctx, (tx) => applyBetterFile(tx, 'unknown', inbound))).toBe(false);
+  });
+});
 
 describe('an unavailable file', () => {
   it('is failed when it was deleted; a reader can retry it, and both are published', async () => {

@@ -17,6 +17,17 @@ export async function orderDownload(tx: Transaction, message: Message, media: Re
   tx.record('media.wanted', { messageId: message.id });
 }
 
+/**
+ * Schedules the download of another form of a message's file, in place of the one that is stored or on its way. A stored one
+ * is shown until the other has arrived.
+ */
+export async function replaceDownload(tx: Transaction, message: Message, media: RemoteFile): Promise<void> {
+  await tx.em.nativeDelete(MediaDownload, { message: message.id }); // its process then discards what it has fetched
+  const mediaState = message.mediaKey ? null : 'fetching';
+  await createDownload(tx, message, media, { mediaState, dueAt: tx.now() });
+  tx.record('media.wanted', { messageId: message.id });
+}
+
 /** Keeps the reference of a file that is downloaded when a user asks for it; until then it is shown as not downloaded. */
 export function keepDownload(tx: Transaction, message: Message, media: RemoteFile): Promise<void> {
   return createDownload(tx, message, media, { mediaState: 'failed', dueAt: null });

@@ -42,19 +42,35 @@ export function timerIn(context: proto.IContextInfo | undefined): number | undef
   return seconds && Math.floor(seconds);
 }
 
+const { AssociationType } = proto.MessageAssociation;
+
 /** The id of the message that announces the album. */
-function albumOf({
-  messageContextInfo,
-  associatedChildMessage,
-  deviceSentMessage,
-}: proto.IMessage): string | undefined {
+function albumOf(message: proto.IMessage): string | undefined {
+  return parentOf(message, [AssociationType.MEDIA_ALBUM]);
+}
+
+/** The id of the message of which this one is the picture or video in high resolution. */
+export function lowerResolutionOf(sent: proto.IMessage): string | undefined {
+  return parentOf(sent, [AssociationType.HD_IMAGE_DUAL_UPLOAD, AssociationType.HD_VIDEO_DUAL_UPLOAD]);
+}
+
+/** Whether this is the moving part of a picture, or a video that is sent once more in a form that browsers do not show. */
+export function isSecondForm(sent: proto.IMessage): boolean {
+  return parentOf(sent, [AssociationType.MOTION_PHOTO, AssociationType.HEVC_VIDEO_DUAL_UPLOAD]) !== undefined;
+}
+
+/** The id of the message with which this one is associated in one of these ways. */
+function parentOf(
+  { messageContextInfo, associatedChildMessage, deviceSentMessage }: proto.IMessage,
+  types: readonly proto.MessageAssociation.AssociationType[],
+): string | undefined {
   const { associationType, parentMessageKey } =
     messageContextInfo?.messageAssociation ??
     associatedChildMessage?.message?.messageContextInfo?.messageAssociation ??
     deviceSentMessage?.message?.messageContextInfo?.messageAssociation ??
     {};
-  const isAlbum = associationType === proto.MessageAssociation.AssociationType.MEDIA_ALBUM;
-  return isAlbum && parentMessageKey?.id ? clip(parentMessageKey.id, 200) : undefined;
+  const isOfType = associationType && types.includes(associationType);
+  return isOfType && parentMessageKey?.id ? clip(parentMessageKey.id, 200) : undefined;
 }
 
 function isViewOnce(sent: proto.IMessage): boolean {
