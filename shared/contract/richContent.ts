@@ -190,6 +190,8 @@ export const richContent = z.object({
   vanishesAfter: z.int().positive().optional(),
   /** The sender meant it to be looked at once. */
   isViewOnce: z.literal(true).optional(),
+  /** Where its sender was when a live location began; only the phone follows it. */
+  isLiveStart: z.literal(true).optional(),
   /** Files with the same value were sent together. */
   album: z.string().max(200).optional(),
   advertisement: advertisement.optional(),

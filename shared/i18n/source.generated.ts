@@ -1179,6 +1179,7 @@ export interface SourceTranslations {
       viewOnce: string;
       viewOnceOnPhone: string;
       sentOnce: string;
+      liveStart: string;
       advertisement: string;
       forwarded: string;
       forwardedOften: string;

@@ -344,7 +344,10 @@ describe('locations and contact cards', () => {
   });
   test('a live location without a name', () => {
     const message = { liveLocationMessage: { degreesLatitude: 1.5, degreesLongitude: 2 } };
-    expect(readOne(message).message.body).toBe('|https://maps.google.com/maps?q=1.5%2C2&z=17|1.5, 2');
+    const { body, content } = readOne(message).message;
+    expect(body).toBe('|https://maps.google.com/maps?q=1.5%2C2&z=17|1.5, 2');
+    expect(content).toEqual({ isLiveStart: true });
+    expect(readOne({ locationMessage: { degreesLatitude: 1.5 } }).message.content).toBeUndefined();
   });
   test('a contact card, and several', () => {
     const card = (name: string) => ({ displayName: name, vcard: `BEGIN:VCARD\nFN:${name}\nEND:VCARD` });

@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { ArrowForwardRegular, EyeRegular } from '@fluentui/react-icons';
+import { ArrowForwardRegular, EyeRegular, LiveRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RichContent } from '#shared/contract/richContent.ts';
@@ -14,10 +14,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is said about a message above it: forwarded, to be viewed once, from an advertisement. */
+/** What is said about a message above it: forwarded, to be viewed once, shared live, from an advertisement. */
 export function MessageIndicators({ content }: { content: RichContent }) {
   const { t } = useTranslation();
-  const { forwarded, isViewOnce, advertisement } = content;
+  const { forwarded, isViewOnce, isLiveStart, advertisement } = content;
   return (
     <>
       {advertisement && <AdvertisementCard advertisement={advertisement} />}
@@ -28,6 +28,7 @@ export function MessageIndicators({ content }: { content: RichContent }) {
         />
       )}
       {isViewOnce && <Indicator icon={<EyeRegular />} text={t('conversation.cards.sentOnce')} />}
+      {isLiveStart && <Indicator icon={<LiveRegular />} text={t('conversation.cards.liveStart')} />}
     </>
   );
 }

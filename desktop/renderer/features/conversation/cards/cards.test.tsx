@@ -68,6 +68,11 @@ describe('cards', () => {
     expect(queryByRole('button', { name: /Seu status/ })).toBeNull(); // nothing to go to
   });
 
+  it('say that a place is only the beginning of a live location', async () => {
+    const { findByText } = await show(bubble({ isLiveStart: true }));
+    expect(await findByText(/^Localização em tempo real/)).toBeDefined();
+  });
+
   const poll: Card = { kind: 'poll', title: 'Qual cor?', options: ['Azul', 'Verde'], isMultiple: false };
   const responses = [
     { fromMe: false, contact: voter(1, 'Ana'), choices: [0], guests: 0 },

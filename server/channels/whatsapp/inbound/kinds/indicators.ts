@@ -31,6 +31,7 @@ export function indicatorsOf(sent: proto.IMessage, message: proto.IMessage): Ind
     }),
     ...(vanishesAfter && { vanishesAfter }),
     ...(isViewOnce(sent) && { isViewOnce: true }),
+    ...(message.liveLocationMessage && { isLiveStart: true }),
     ...(album && { album }),
     ...(advertisement && { advertisement }),
   };
