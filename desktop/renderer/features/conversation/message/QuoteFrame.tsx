@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
   author: { color: tokens.colorBrandForeground1 },
   line: { display: 'flex', gap: tokens.spacingHorizontalS, justifyContent: 'space-between' },
-  words: { minWidth: 0 },
+  excerpt: { minWidth: 0 },
   picture: {
     flexShrink: 0,
     width: '40px',
@@ -48,23 +48,23 @@ interface QuoteFrameProps {
 /** What a message answers, above its text. */
 export function QuoteFrame({ author, text, thumbnail = null, onJump }: QuoteFrameProps) {
   const styles = useStyles();
-  const words = (
-    <div className={styles.words}>
+  const excerpt = (
+    <>
       <Text block size={200} weight="semibold" className={styles.author}>
         {author}
       </Text>
       <Text block size={200} className={styles.text} dir="auto">
         {text}
       </Text>
-    </div>
+    </>
   );
   const content = thumbnail ? (
-    <div className={styles.line}>
-      {words}
+    <span className={styles.line}>
+      <span className={styles.excerpt}>{excerpt}</span>
       <img src={`data:image/jpeg;base64,${thumbnail}`} alt="" className={styles.picture} draggable={false} />
-    </div>
+    </span>
   ) : (
-    words
+    excerpt
   );
   if (!onJump) return <div className={styles.root}>{content}</div>;
   return (
