@@ -3148,6 +3148,10 @@ export interface components {
           | 'unsupported';
         text: string;
       } | null;
+      recipients: {
+        to: Array<{ address: string; name: string }>;
+        cc: Array<{ address: string; name: string }>;
+      } | null;
       isEdited: boolean;
       isDeleted: boolean;
       createdAt: string;

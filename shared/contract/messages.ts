@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '../domain/emailAddress.ts';
 import { MESSAGE_MAX_LENGTH, REACTION_MAX_LENGTH } from '../domain/limits.ts';
 import { AUTHORS } from '../domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
@@ -8,6 +9,7 @@ import { contactSummary } from './contacts.ts';
 import { errorCode, flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
 import { pollForm, responseChoices, richContent } from './richContent.ts';
 import { note } from './notes.ts';
+import { COPIES_MAX, emailPerson, recipients } from './recipients.ts';
 import type { Ticket } from './tickets.ts';
 import { customerPage } from './ticketRealtime.ts';
 import { ticketEvent } from './ticketTimeline.ts';
@@ -101,6 +103,11 @@ export const message = z.object({
   content: richContent.nullable().optional(),
   /** To a poll or an event. Absent from servers of earlier versions. */
   responses: z.array(response).optional(),
+  /**
+   * Of an e-mail: who else has got it, or gets it with this answer; null where nobody else does. Absent from servers of
+   * earlier versions.
+   */
+  recipients: recipients.nullable().optional(),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -121,6 +128,14 @@ export const sendForm = z.object({
   sign: flag.default(false),
   /** The files are voice messages. */
   isVoice: flag.default(false),
+  /**
+   * Addresses of people of received e-mails of the ticket who get a copy, on channels with copies; empty: only the customer
+   * gets the message. Absent: those that `GET /messages/:ticketId/copies` lists.
+   */
+  copies: z.preprocess(
+    (value) => fromJson(value) ?? undefined,
+    z.array(z.string().max(EMAIL_MAX_LENGTH)).max(COPIES_MAX).optional(),
+  ),
 });
 
 const optionalMessageId = z.coerce.number().int().positive().optional();
@@ -246,6 +261,16 @@ export const messagesContract = contract({
     errors: ['ERR_NO_TICKET_FOUND'],
   },
   send,
+  copies: {
+    method: 'GET',
+    path: '/messages/:ticketId/copies',
+    summary:
+      'List who gets a copy of an answer unless its author decides otherwise: the people of the newest received e-mail',
+    right: 'signedIn',
+    params: onTicket,
+    response: z.object({ people: z.array(emailPerson) }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
   customerPage: {
     method: 'GET',
     path: '/messages/:ticketId/customer-page',

@@ -30,9 +30,7 @@ describe.skipIf(!dovecotPath)('a mailbox', () => {
 
   it('receives what arrives from now on, with the subject, and leaves it unread where it is', async () => {
     await mail.write({ subject: 'Onde está?', text: 'Cadê meu pedido?', cc: 'Zé <ze@customers.test>' });
-    await until(async () =>
-      expect(await bodies()).toEqual(['*Onde está?*\nCc: Zé <ze@customers.test>\n\nCadê meu pedido?']),
-    );
+    await until(async () => expect(await bodies()).toEqual(['*Onde está?*\n\nCadê meu pedido?']));
     const flags = await mail.asUser(async (client) => {
       const all = await client.fetchAll('1:*', { flags: true });
       return all.map((each) => [...(each.flags ?? [])].filter((flag) => flag === '\\Seen'));

@@ -35,6 +35,7 @@ const CAPABILITIES: Capabilities = {
   },
   voice: 'mp3', // every mail program plays it
   quote: true,
+  copies: true,
   edit: false,
   delete: false,
   react: false,

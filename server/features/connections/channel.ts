@@ -4,6 +4,7 @@ import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { MissingReason, OtherReceived } from '#shared/contract/inbox.ts';
 import type { PasskeyAnswer, PasskeyOptions } from '#shared/contract/passkey.ts';
+import type { EmailPerson } from '#shared/contract/recipients.ts';
 import type { TemplateContent } from '#shared/contract/templates.ts';
 import type { CardOf, RichContent } from '#shared/contract/richContent.ts';
 import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
@@ -55,6 +56,20 @@ export interface InboundMedia {
   readonly height?: number | null;
 }
 
+/** A person of an e-mail besides the customer. */
+export interface MailPerson extends EmailPerson {
+  /** Gets no copy of an answer: an address of our own, or one at which nobody reads. */
+  readonly getsNoCopy?: true;
+}
+
+/** The people of an e-mail besides the customer and the mailbox; those of a blind copy are never among them. */
+export interface MailRecipients {
+  /** Who has written it, if that is another person than the customer. */
+  readonly from?: MailPerson;
+  readonly to: readonly MailPerson[];
+  readonly cc: readonly MailPerson[];
+}
+
 /** A received message in the provider-independent form that channels pass to the domain. */
 export interface InboundMessage {
   readonly connectionId: number;
@@ -76,6 +91,8 @@ export interface InboundMessage {
   /** Absent when there is none. */
   readonly media?: InboundMedia;
   readonly quotedProviderId?: string;
+  /** Of an e-mail; absent where it must not change who gets the answers. */
+  readonly recipients?: MailRecipients;
   readonly sentAt: Date;
   /** Sent while the server was not connected: stored, but triggers no auto-reply. */
   readonly isCatchUp: boolean;
@@ -176,6 +193,8 @@ export interface OutboundContent {
     readonly mediaName: string | null;
     readonly isVoice: boolean;
   };
+  /** Who gets a copy, on channels with copies; absent for messages that were stored before anybody could choose. */
+  readonly copies?: readonly EmailPerson[];
   /** A poll, for channels that have polls; `body` says the same as plain text. */
   readonly poll?: CardOf<'poll'>;
   /**

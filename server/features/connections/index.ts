@@ -8,6 +8,8 @@ export type {
   Channels,
   InboundMedia,
   InboundMessage,
+  MailPerson,
+  MailRecipients,
   MessageKey,
   NumberCheck,
   OldestMessage,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { RichContent } from '#shared/contract/richContent.ts';
 import { AUTHORS } from '#shared/domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '#shared/domain/mediaType.ts';
-import { Connection, type SentTemplate } from '#server/features/connections/index.ts';
+import { Connection, type MailRecipients, type SentTemplate } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
@@ -50,6 +50,8 @@ export const Message = defineEntity({
     template: p.json<SentTemplate>().nullable(),
     /** What it is besides text and file, such as a poll; null for nearly all messages. */
     content: p.json<RichContent>().nullable(),
+    /** Who else an e-mail is for; null for other messages, and for e-mails that only programs answer. */
+    recipients: p.json<MailRecipients>().nullable(),
     author: p.enum([...AUTHORS]),
     kind: p.enum([...MESSAGE_KINDS]).default('message'),
     read: p.boolean().default(false),
@@ -124,6 +126,11 @@ export const Message = defineEntity({
     },
     // Deleting a message looks for its quotes, merging or deleting a contact for what it wrote.
     { name: 'messages_quoted', properties: ['quoted'], where: { quoted: { $ne: null } } },
+    {
+      name: 'messages_recipients',
+      expression:
+        'create index "messages_recipients" on "messages" ("ticket_id", "id") where "recipients" is not null',
+    },
     { name: 'messages_contact', properties: ['contact'], where: { contact: { $ne: null } } },
     {
       name: 'messages_body_trigram',

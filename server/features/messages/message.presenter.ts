@@ -9,6 +9,7 @@ import {
 import type { View } from '#server/platform/realtime/scopes.ts';
 import type { FileAddress } from './fileAddresses.ts';
 import { presentContent } from './content.presenter.ts';
+import { presentRecipients } from './recipients.presenter.ts';
 import type { MessageRow, QuotedRow } from './messageRows.ts';
 
 /** Creates the signed URLs in a message; only for users who may read it. */
@@ -62,6 +63,7 @@ export function presentMessage(message: MessageRow, view: View, addresses: Messa
       fromMe,
       contact: contact && presentContactSummary(contact, view, addresses.picture),
     })),
+    recipients: message.recipients && presentRecipients(message.recipients, shown),
     createdAt: new Date(message.createdAt).toISOString(),
     updatedAt: new Date(message.updatedAt).toISOString(),
   };
@@ -90,6 +92,7 @@ export function withoutContent(message: WireMessage): WireMessage {
     oldMessages: [],
     content: null,
     responses: [],
+    recipients: null,
   };
 }
 

@@ -15,6 +15,7 @@ import { pageMessages } from './pageMessages.ts';
 import { listShared } from './sharedMessages.queries.ts';
 import { presentMessages, viewMessage, viewMessages } from './messageViews.ts';
 import { readDeliveryLog } from './outbox/deliveryLog.ts';
+import { listCopies } from './sending/copies.ts';
 import { forwardMessage } from './sending/forwardMessage.ts';
 import { sendMessage } from './sending/sendMessage.ts';
 
@@ -49,6 +50,10 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
         links: await viewMessages(ctx, actor, links),
       };
     },
+    copies: async ({ actor, params }) => {
+      const ticket = await findConversation(ctx, actor, params.ticketId);
+      return { people: await listCopies(ctx, actor, ticket) };
+    },
     customerPage: async ({ actor, params }) => {
       const ticket = await findConversation(ctx, actor, params.ticketId);
       return { page: await customerPageOf(ctx, channels, ticket) };
@@ -56,7 +61,15 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
     send,
     sendByHub: send,
     sendPoll: async ({ actor, params, body: { clientId, ...poll } }) => {
-      const form = { body: '', quotedMsg: undefined, clientId, sign: false, isVoice: false, poll };
+      const form = {
+        body: '',
+        quotedMsg: undefined,
+        clientId,
+        sign: false,
+        isVoice: false,
+        copies: undefined,
+        poll,
+      };
       const sent = await sendMessage(ctx, channels, actor, params.ticketId, form);
       return { messages: await presentMessages(ctx, actor, sent) };
     },

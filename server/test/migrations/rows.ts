@@ -188,6 +188,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into transcription_failures values (1, 2, '2026-01-01T00:00:00Z');
     insert into contacts (id, name, email) values
       (75, 'Lia', repeat('L', 244) || '@loja.test'), (76, 'Lia de novo', repeat('l', 244) || '@loja.test');`,
+  Migration20261128051000_expand_1_10: `
+    update messages set recipients = '{"to":[],"cc":[{"address":"ana@example.com","name":"Ana"}]}' where id = 1;`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -5,6 +5,7 @@ import { MEDIA_TYPES } from '../../domain/mediaType.ts';
 import { contract } from '../endpoint.ts';
 import { id, moment, text } from '../fields.ts';
 import { QUOTE_SOURCES } from '../richContent.ts';
+import { recipients } from '../recipients.ts';
 import { fileUrls, MESSAGE_STATES, publicApiContract } from '../publicApi.ts';
 import { named, page, pageQuery, TOKEN_ERRORS } from './fields.ts';
 
@@ -47,6 +48,9 @@ export const apiMessage = z.object({
     .describe(
       'What it answers where that is no message of Ramal: a copy that came with it, which its author could have changed.',
     ),
+  recipients: recipients
+    .nullable()
+    .describe('Of an e-mail: who else has got it, or gets it with this answer; null where nobody else does.'),
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
   createdAt: moment,

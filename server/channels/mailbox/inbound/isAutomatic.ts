@@ -15,6 +15,9 @@ const OF_PROGRAMS = [
 const UNREAD =
   /^(?:mailer-daemon|postmaster|no[-_.]?reply|do[-_.]?not[-_.]?reply|n[aã]o[-_.]?responda)(?![a-z])/;
 
+/** Whether nobody reads what is sent to this address, in lower case. */
+export const isUnread = (address: string): boolean => UNREAD.test(address);
+
 /**
  * Whether a program has sent it: then nothing may be answered without a person (RFC 3834, and what programs use
  * instead of it).
@@ -32,7 +35,7 @@ export function isAutomatic({
     !['', 'no'].includes(header('auto-submitted').split(/[;\s]/)[0] ?? '') ||
     ['bulk', 'list', 'junk', 'auto_reply'].includes(header('precedence')) ||
     header('return-path') === '<>' ||
-    UNREAD.test(sender) ||
+    isUnread(sender) ||
     OF_PROGRAMS.some((name) => headers.has(name)) ||
     /\b(all|oof|autoreply)\b/.test(header('x-auto-response-suppress'))
   );

@@ -2,7 +2,7 @@ import type { MessageAddressObject } from 'imapflow';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/domain/emailAddress.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
-import type { InboundMessage, Party } from '#server/features/connections/index.ts';
+import type { InboundMessage, MailRecipients, Party } from '#server/features/connections/index.ts';
 import { applyRefusal, receiveMessage, receiveMessages } from '#server/features/inbox/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { addressOf, EMAIL, hashed, messageIdsIn, providerIdOf } from '../messageIds.ts';
@@ -12,8 +12,11 @@ import { findConversation, findOwn } from './findConversation.ts';
 import type { Email } from './fetchEmail.ts';
 import { isAutomatic } from './isAutomatic.ts';
 import { hasSentTooMany } from './loops.ts';
+import { hasAddress, oneLine } from './people.ts';
+import { recipientsOf } from './recipientsOf.ts';
 import type { FileReference } from './openFile.ts';
 import { findEmails, findLastEmail, storeEmail } from '../emails.ts';
+import { findOwnAddresses } from '../ownAddresses.ts';
 
 /** The mailbox that has got an e-mail. */
 export interface Receiver {
@@ -26,8 +29,6 @@ export interface Receiver {
 const LATE = 10 * 60_000;
 /** Of an e-mail without an author; the name is reserved (RFC 2606). */
 const NOBODY = 'unknown@invalid';
-/** What servers write instead of a domain that is missing: Dovecot, Cyrus, and others after UW IMAP. */
-const NO_DOMAIN = /@(?:missing_domain|unspecified-domain|\.?missing-host-name\.?)$/i;
 
 /**
  * Records an e-mail that is not yet known: its text as a message, and each file as one after it. What mail servers report of our own e-mails
@@ -45,7 +46,7 @@ export async function receiveEmail(
   if (known || (await applyReport(tx, receiver, email))) return;
   const sender = senderOf(email, receiver);
   if (!sender) return;
-  const { messageId = '', cc = [], subject: given = '' } = email.envelope;
+  const { messageId = '', subject: given = '' } = email.envelope;
   const subject = oneLine(given);
   const references = referencesOf(email);
   const { chat, quoted, isOther } = await findConversation(tx.em, connectionId, sender, references);
@@ -54,12 +55,17 @@ export async function receiveEmail(
   const lines = [
     ...(isOther ? [`From: ${partyText(sender)}`] : writtenBy(email, receiver, sender)),
     ...(subject && baseSubject(subject) !== baseSubject(last?.subject ?? '') ? [`*${subject}*`] : []),
-    ...(cc.length > 0 ? [`Cc: ${cc.map(addressText).join(', ')}`] : []),
   ];
+  const recipients = recipientsOf(email, receiver, {
+    own: await findOwnAddresses(tx.em),
+    from: isOther ? { address: addressOf(sender), name: sender.name } : undefined,
+    isFromProgram,
+  });
   const messages = messagesOf(tx, receiver, email, {
     chat: named(chat, isOther),
     body: [lines.join('\n'), text, omittedFiles(tx, email)].filter(Boolean).join('\n\n'),
     quotedProviderId: quoted,
+    recipients,
     isFromAutomaton: isFromProgram || (await hasSentTooMany(tx, connectionId, addressOf(sender))),
   });
   await receiveMessages(tx, messages);
@@ -111,18 +117,23 @@ interface Recorded {
   readonly chat: Party;
   readonly body: string;
   readonly quotedProviderId: string | undefined;
+  readonly recipients: MailRecipients | undefined;
   readonly isFromAutomaton: boolean;
 }
 
 function messagesOf(tx: Transaction, receiver: Receiver, email: Email, recorded: Recorded): InboundMessage[] {
-  const { chat, body, quotedProviderId, isFromAutomaton } = recorded;
+  const { chat, body, quotedProviderId, recipients, isFromAutomaton } = recorded;
   const id = providerIdOfEmail(email);
   const common = { ...commonOf(tx, receiver, email), chat, isFromAutomaton };
-  const quote = quotedProviderId === undefined ? {} : { quotedProviderId };
+  /** Of the first message only. */
+  const first = {
+    ...(quotedProviderId !== undefined && { quotedProviderId }),
+    ...(recipients && { recipients }),
+  };
   const text: InboundMessage[] =
     body === '' && email.files.length > 0
       ? []
-      : [{ ...common, ...quote, providerId: id, mediaType: body === '' ? 'unsupported' : 'chat', body }];
+      : [{ ...common, ...first, providerId: id, mediaType: body === '' ? 'unsupported' : 'chat', body }];
   const files = email.files.map(({ part, mime, name }, index): InboundMessage => {
     const reference: FileReference = {
       connectionId: receiver.connectionId,
@@ -133,7 +144,7 @@ function messagesOf(tx: Transaction, receiver: Receiver, email: Email, recorded:
     };
     return {
       ...common,
-      ...(text.length === 0 && index === 0 && quote),
+      ...(text.length === 0 && index === 0 && first),
       providerId: text.length === 0 && index === 0 ? id : `${id}:${index + 1}`,
       mediaType: mediaTypeOf(mime),
       body: '',
@@ -188,10 +199,6 @@ function writtenBy({ envelope }: Email, { address }: Receiver, sender: Party): s
   return isKnown ? [] : authors.map((author) => `From: ${partyText(author)}`);
 }
 
-function hasAddress({ address = '' }: MessageAddressObject): boolean {
-  return address !== '' && !NO_DOMAIN.test(address);
-}
-
 function partyOf({ address = NOBODY, name = '' }: MessageAddressObject): Party {
   const value = address.trim().toLowerCase().slice(0, EMAIL_MAX_LENGTH);
   return { addresses: [{ kind: EMAIL, value }], name: oneLine(name) };
@@ -208,11 +215,6 @@ function partyText(party: Party): string {
 
 function addressText({ name, address = '' }: MessageAddressObject): string {
   return name && name !== address ? `${oneLine(name)} <${address}>` : address;
-}
-
-/** Encoded words may have line breaks: nothing that an author has chosen is to look like a line of ours. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The Message-IDs of the e-mails that it answers, the nearest first. */

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import type { OutboundMessage } from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import type { EmailPerson } from '#shared/contract/recipients.ts';
 import type { MailAccount } from '../account.ts';
 import { areCopiesSent, findEmails, findLastEmail, type StoredEmail } from '../emails.ts';
 import { messageIdsIn } from '../messageIds.ts';
+import { findOwnAddresses } from '../ownAddresses.ts';
 import { answerSubject } from '../subject.ts';
 
 /** Of the first e-mail and the last ones: more are not needed to find a conversation (RFC 5322, 3.6.4). */
@@ -41,7 +43,7 @@ export async function composeEmail(
   const [answered = last] = await findEmails(em, connectionId, quoted ? [quoted.providerId] : []);
   const messageId = `<${providerId}@${account.address.split('@')[1] ?? 'localhost'}>`;
   const references = referencesOf(answered);
-  const copies = last && isOtherWriter(last, to, account) ? [last.sender] : [];
+  const copies = await copiesOf(em, message, last, account);
   const isForAll = copies.length > 0 && !(await areCopiesSent(em, connectionId, providerId));
   const stored = {
     providerId,
@@ -63,7 +65,7 @@ export async function composeEmail(
   const write = (): SendMailOptions => ({
     from: { name: account.senderName, address: account.address },
     to: smtpAddress(recipient),
-    cc: copies.map(smtpAddress),
+    cc: copies.map(({ address, name }) => ({ address: smtpAddress(address), name })),
     subject: stored.subject,
     text: body,
     messageId,
@@ -78,7 +80,7 @@ export async function composeEmail(
     }),
     envelope: {
       from: isAutomatic ? '' : account.address,
-      to: [recipient, ...(isForAll ? copies : [])].map(smtpAddress),
+      to: [recipient, ...(isForAll ? copies.map(({ address }) => address) : [])].map(smtpAddress),
     },
   });
   return { write, stored, fileError: () => fileError };
@@ -90,6 +92,26 @@ function smtpAddress(address: string): string {
   const local = address.slice(0, at);
   if (/^[^\s"(),:;<>@[\\\]]+$/.test(local)) return address;
   return `"${local.replace(/["\\]/g, String.raw`\$&`)}"${address.slice(at)}`;
+}
+
+/**
+ * Who gets a copy. What is an address of ours by now gets none: it would come back. Messages that were stored before anybody
+ * could choose go to the last writer as well.
+ */
+async function copiesOf(
+  em: Em,
+  { copies, to, isAutomatic }: OutboundMessage,
+  last: StoredEmail | undefined,
+  account: MailAccount,
+): Promise<readonly EmailPerson[]> {
+  if (isAutomatic) return [];
+  if (!copies) return last && isOtherWriter(last, to, account) ? [{ address: last.sender, name: '' }] : [];
+  if (copies.length === 0) return [];
+  const isOwn = await findOwnAddresses(em);
+  return copies.filter(
+    ({ address }) =>
+      !isOwn(address) && address !== account.address && !to.some(({ value }) => value === address),
+  );
 }
 
 /** Whether another person than the contact has written last in its conversation: the answer is for both. */

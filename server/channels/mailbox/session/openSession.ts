@@ -8,6 +8,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import { failureOf } from '../connect/mailFailure.ts';
 import { expireToken, forgetTokens } from '../signIn/accessToken.ts';
 import type { Mailbox } from '../mailbox.ts';
+import { SHOWN_MAX_LENGTH } from '../ownAddresses.ts';
 import type { Closing } from './closing.ts';
 import { MailboxPosition } from './position.entity.ts';
 import { storeSent } from '../outbound/storeSent.ts';
@@ -23,9 +24,6 @@ const REFUSALS: readonly string[] = [
 
 /** They stop any mailbox: nothing changes until an administrator has done something. */
 const FINAL: readonly string[] = [CREDENTIALS_MISSING, SIGN_IN_NEEDED];
-
-/** Of the column that shows the address. */
-const NUMBER_MAX_LENGTH = 40;
 
 export interface MailboxSession extends OwnedSession {
   /** An e-mail could not be sent: checks whether any can. */
@@ -97,7 +95,7 @@ export function openSession(mailbox: Mailbox, connectionId: number): MailboxSess
 
   /** Records whether e-mail can be sent, now and after each doubt; receiving goes on in any case. */
   const watchSending = async (account: MailAccount, atFirst: string, ended: AbortSignal) => {
-    const number = account.address.slice(0, NUMBER_MAX_LENGTH);
+    const number = account.address.slice(0, SHOWN_MAX_LENGTH);
     for (let closeReason = atFirst; !ended.aborted; closeReason = await checkSending()) {
       const given = doubts.next();
       for (let tries = 1; closeReason !== ''; tries += 1) {

@@ -53,10 +53,17 @@ export async function outboundOf(
     ...(capabilities.polls && card?.kind === 'poll' && { poll: card }),
     ...(quoted && { quoted }),
     ...(forwarded && { forwarded }),
+    ...copiesOf(message),
     ...(message.author === 'system' && { isAutomatic: true }),
     ...(isAfterWindow && { isAfterWindow }),
   };
   return content as OutboundMessage; // made of a message that the customer may see
+}
+
+/** What a program has written, or comes from another conversation, is for the customer alone. */
+function copiesOf({ author, forwarded, recipients }: CustomerRow): Pick<OutboundContent, 'copies'> {
+  if (author !== 'agent' || forwarded) return { copies: [] };
+  return recipients ? { copies: recipients.cc } : {};
 }
 
 /**

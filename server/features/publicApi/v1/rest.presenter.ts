@@ -86,6 +86,7 @@ export function presentRestMessage(message: Message, state: Pick<ApiMessage, 'st
     ...state,
     quotedMessageId: quotedMsg?.id ?? null,
     quote: quotedMsg ? null : quoteOf(content?.quote),
+    recipients: message.recipients ?? null,
     isEdited: message.isEdited,
     isDeleted: message.isDeleted,
     createdAt: message.createdAt,
