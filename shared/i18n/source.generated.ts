@@ -974,6 +974,17 @@ export interface SourceTranslations {
       tooLong_many: '{{count}} {{max}}';
       tooLong_other: '{{count}} {{max}}';
     };
+    copies: {
+      to: '{{people}}';
+      cc: '{{people}}';
+      more_one: '{{count}} {{names}}';
+      more_many: '{{count}} {{names}}';
+      more_other: '{{count}} {{names}}';
+      choose: string;
+      only: '{{name}}';
+      onlyTo: '{{name}}';
+      everyone: string;
+    };
     notes: {
       mode: string;
       reply: string;
@@ -1091,6 +1102,8 @@ export interface SourceTranslations {
     info: {
       title: string;
       author: string;
+      to: string;
+      cc: string;
       kind: string;
       written: string;
       changed: string;

@@ -23,6 +23,9 @@ export const messageTag = (messageId: number) => ({ type: 'messages', id: `messa
 /** The cache tag of what shows a ticket outside of the lists in pages. */
 export const ticketTag = (ticketId: number) => ({ type: 'tickets', id: `ticket ${ticketId}` }) as const;
 
+/** The cache tag of the people who get copies of answers in a ticket. */
+export const copiesTag = (ticketId: number) => ({ type: 'messages', id: `copies ${ticketId}` }) as const;
+
 /** The key of the request to the phone for older messages, which outlasts the row that shows it. */
 export const earlierKey = (ticketId: number) => `earlier ${ticketId}`;
 
@@ -56,6 +59,9 @@ export const conversationApi = api.injectEndpoints({
         ...[...(shared?.files ?? []), ...(shared?.links ?? [])].map(({ id }) => messageTag(id)),
       ],
     }),
+    copies: queryOf(build, messagesContract.copies, {
+      providesTags: (_people, _error, { params }) => [copiesTag(params.ticketId)],
+    }),
     customerPage: queryOf(build, messagesContract.customerPage),
     sendMessage: mutationOf(build, messagesContract.send),
     sendPoll: mutationOf(build, messagesContract.sendPoll),
@@ -82,6 +88,7 @@ export const conversationApi = api.injectEndpoints({
 
 export const {
   useConversationInfiniteQuery,
+  useCopiesQuery,
   useCustomerPageQuery,
   useDeliveriesQuery,
   useOpenTicketQuery,

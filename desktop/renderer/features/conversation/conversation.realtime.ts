@@ -24,6 +24,7 @@ import {
 } from './changePerson.ts';
 import {
   conversationApi,
+  copiesTag,
   sharedMessagesTag,
   messageTag,
   ticketTag,
@@ -57,6 +58,7 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
         dispatch(showOnOtherChannel(event.message, event.ticket));
       }
       dispatch(refetchShared(event.message));
+      if (!event.message.fromMe) dispatch(invalidateCached([copiesTag(event.ticket.id)]));
       if (event.action === 'create') void dispatch(changeTicket(event.ticket.id, event.ticket));
     }),
     socket.on('messageRemoved', ({ messageId }) => {

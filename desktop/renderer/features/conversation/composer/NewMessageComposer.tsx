@@ -11,6 +11,7 @@ import { tooltip, tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
 import { Quote } from '../message/Quote.tsx';
 import { AttachButton } from './files/AttachButton.tsx';
+import { CopiesMenu } from './CopiesMenu.tsx';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
@@ -123,6 +124,7 @@ export function NewMessageComposer({
               <Quote quoted={quoted} />
             </TargetBar>
           )}
+          <CopiesMenu ticket={ticket} />
           <FileTray chosen={chosen} />
           <ComposerInput
             box={box}

@@ -90,3 +90,17 @@ it('says so when the attempts cannot be loaded, and asks nothing for a message o
   await findByRole('dialog');
   expect(server.requests('GET /messages/6/deliveries')).toEqual([]);
 });
+
+it('names everybody who has got an e-mail, with their addresses', async () => {
+  const cc = Array.from({ length: 5 }, (_, n) => ({
+    name: n === 0 ? 'Ana' : '',
+    address: `${n}@firm.example`,
+  }));
+  const to = [{ name: 'Rui', address: 'rui@firm.example' }];
+  const { findByRole } = await show(aMessage({ id: 5, recipients: { to, cc } }));
+  const text = (await findByRole('dialog')).textContent;
+  expect(text).toContain('Também paraRui <rui@firm.example>');
+  expect(text).toContain(
+    'CcAna <0@firm.example>, 1@firm.example, 2@firm.example, 3@firm.example, 4@firm.example',
+  );
+});

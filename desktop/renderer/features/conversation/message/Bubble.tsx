@@ -18,6 +18,7 @@ import { menuAtPointer, MessageMenuButton } from './MessageMenuButton.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { PausedNote } from './PausedNote.tsx';
 import { Quote, QuoteOfCopy } from './Quote.tsx';
+import { RecipientsLine } from './RecipientsLine.tsx';
 import { Reactions } from './Reactions.tsx';
 
 interface BubbleProps {
@@ -57,7 +58,7 @@ export function Bubble({
   const { mayWrite, openMenu, rewrite } = useMessageActions();
   const isReadOnly = !mayWrite || elsewhere !== null;
   const author = useAuthorName(message);
-  const { fromMe, isAutomatic, isDeleted, quotedMsg, failReason } = message;
+  const { fromMe, isAutomatic, isDeleted, quotedMsg, failReason, recipients } = message;
   const hasFailed = outgoing ? outgoing.state === 'failed' : failReason !== null;
   const isBare = isSticker(message) && !isDeleted;
   const { content } = message;
@@ -87,6 +88,7 @@ export function Bubble({
         onContextMenu={album || outgoing ? undefined : menuAtPointer(openMenu, message, elsewhere)}
       >
         {isFirstOfAuthor && <BubbleAuthor message={message} name={author} />}
+        {recipients && !isDeleted && <RecipientsLine recipients={recipients} />}
         {content && !isDeleted && <MessageIndicators content={content} />}
         {quotedMsg && !isDeleted && <Quote quoted={quotedMsg} onJump={() => onJump(quotedMsg.id)} />}
         {content?.quote && !quotedMsg && !isDeleted && <QuoteOfCopy copy={content.quote} />}

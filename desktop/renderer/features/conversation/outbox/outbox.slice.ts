@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Message } from '#shared/contract/messages.ts';
+import type { EmailPerson } from '#shared/contract/recipients.ts';
 import type { ApiError } from '#renderer/platform/api/index.ts';
 
 /** A file being sent. */
@@ -29,6 +30,8 @@ export interface Outgoing {
   readonly quoted: Message | null;
   readonly file: OutgoingFile | null;
   readonly isVoice: boolean;
+  /** Who gets a copy, as its author has chosen; null where the server decides. */
+  readonly copies: EmailPerson[] | null;
   /** When it was written, ISO 8601. */
   readonly createdAt: string;
   /** Sort key, in sending order: approximately milliseconds, and unique. */

@@ -5,6 +5,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { AppState } from '#renderer/platform/api/index.ts';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from '../conversation.api.ts';
+import { chosenCopies } from '../copies.ts';
 import { messagesOf, ownMessagesOf, ticketsOf } from '../messagePages.ts';
 import {
   addPersistedMessage,
@@ -46,6 +47,7 @@ export function post({ file, ...draft }: MessageDraft): OutboxThunk {
       clientId: uuid(), // `crypto.randomUUID` is missing on a page without HTTPS
       name: ticket?.contact.name ?? '',
       file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
+      copies: chosenCopies(state, ticketId),
       createdAt: new Date().toISOString(),
       sequence: Math.max(Date.now(), last + 1),
       seenId: lastIds.length > 0 ? Math.max(...lastIds) : null,

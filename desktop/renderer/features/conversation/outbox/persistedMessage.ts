@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { message } from '#shared/contract/messages.ts';
+import { emailPerson } from '#shared/contract/recipients.ts';
 import { PERSISTED_VERSION } from './persistedValue.ts';
 import { PAUSE_REASONS, type Outgoing } from './outbox.slice.ts';
 
@@ -13,6 +14,8 @@ const persistedMessage = z.object({
   quoted: message.nullable(),
   file: z.object({ name: z.string(), mime: z.string(), size: z.int() }).nullable(),
   isVoice: z.boolean(),
+  /** Absent from messages that earlier versions of the app have stored. */
+  copies: z.array(emailPerson).nullable().default(null),
   createdAt: z.iso.datetime(),
   place: z.number(),
   seenId: z.int().nullable(),

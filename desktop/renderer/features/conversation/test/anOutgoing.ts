@@ -10,6 +10,7 @@ export function anOutgoing(fields: Partial<Outgoing> = {}): Outgoing {
     quoted: null,
     file: null,
     isVoice: false,
+    copies: null,
     createdAt: '2026-11-22T10:00:00.000Z',
     sequence: 1,
     seenId: null,
