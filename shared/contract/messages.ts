@@ -118,6 +118,13 @@ const quotedMsg = z.preprocess(
   z.union([z.object({ id }), id.transform((value) => ({ id: value }))]).optional(),
 );
 
+/** Addresses as a list, as its JSON text, or, as in a form with files, separated by commas. */
+function addressesIn(value: unknown): unknown {
+  const list = fromJson(value) ?? undefined;
+  if (typeof list !== 'string') return list;
+  return list === '' ? [] : list.split(',');
+}
+
 export const sendForm = z.object({
   body: text(MESSAGE_MAX_LENGTH).default(''),
   /** A message of the conversation that is not deleted. */
@@ -132,10 +139,7 @@ export const sendForm = z.object({
    * Addresses of people of received e-mails of the ticket who get a copy, on channels with copies; empty: only the customer
    * gets the message. Absent: those that `GET /messages/:ticketId/copies` lists.
    */
-  copies: z.preprocess(
-    (value) => fromJson(value) ?? undefined,
-    z.array(z.string().max(EMAIL_MAX_LENGTH)).max(COPIES_MAX).optional(),
-  ),
+  copies: z.preprocess(addressesIn, z.array(z.string().max(EMAIL_MAX_LENGTH)).max(COPIES_MAX).optional()),
 });
 
 const optionalMessageId = z.coerce.number().int().positive().optional();

@@ -12,12 +12,11 @@ import {
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import type { EmailPerson } from '#shared/contract/recipients.ts';
 import { fileSize, formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
 import { conversationApi, useDeliveriesQuery } from '../conversation.api.ts';
 import { ackState } from '../message/ackState.ts';
 import { useAuthorName } from '../message/BubbleAuthor.tsx';
-import { personText } from '../text/usePeopleText.ts';
+import { listPeople } from '../text/usePeopleText.ts';
 import { messagesOf } from '../messagePages.ts';
 import { useConversationKey } from '../useConversationKey.ts';
 import { DialogBox } from '#renderer/ui/DialogBox.tsx';
@@ -134,14 +133,13 @@ function useParts(message: Message): (readonly [string, string])[] {
   const { t, i18n } = useTranslation();
   const author = useAuthorName(message);
   const { mediaType, mediaName, mediaSize, fromMe, ack, failReason, failDetail, recipients } = message;
-  const listed = (people: readonly EmailPerson[] = []) => people.map(personText).join(', ');
   const size = mediaSize === null ? '' : fileSize(mediaSize, i18n.language);
   const file = joined([mediaName, size], i18n.dir());
   const reason = failReason && t(`errors.${failReason}`, { agent: t('tickets.unknownAgent') });
   const parts: (readonly [string, string | null | false])[] = [
     [t('conversation.info.author'), author],
-    [t('conversation.info.to'), listed(recipients?.to)],
-    [t('conversation.info.cc'), listed(recipients?.cc)],
+    [t('conversation.info.to'), recipients && listPeople(recipients.to)],
+    [t('conversation.info.cc'), recipients && listPeople(recipients.cc)],
     [t('conversation.info.kind'), t(`conversation.kinds.${mediaType}`)],
     [t('conversation.info.file'), file],
     [t('conversation.info.written'), formatDayAndTime(message.createdAt)],

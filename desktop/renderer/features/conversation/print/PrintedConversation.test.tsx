@@ -46,6 +46,7 @@ describe('printed conversation', () => {
         mediaUrl: '/public/foto.jpg',
       }),
       aMessage({ id: 4, body: 'x', isDeleted: true }),
+      aMessage({ id: 7, recipients: { to: [], cc: [{ name: 'Lia', address: 'lia@firm.example' }] } }),
       aMessage({
         id: 5,
         body: 'data:image/png;base64,AA|https://maps.test/?q=1,2|Loja',
@@ -61,6 +62,7 @@ describe('printed conversation', () => {
       'Editada · Lida',
       '[Foto] foto.jpg recibo',
       'Mensagem apagada',
+      'Cc: Lia <lia@firm.example>',
       '[Localização] Loja https://maps.test/?q=1,2',
       '[Contato] Rui 11 3333-4444',
       'linha 0',

@@ -8,6 +8,7 @@ import { parseLocation } from '#shared/domain/parseLocation.ts';
 import { ackState } from '../message/ackState.ts';
 import { useAuthorName } from '../message/BubbleAuthor.tsx';
 import { ChatText } from '../text/ChatText.tsx';
+import { listPeople, useRecipientsText } from '../text/usePeopleText.ts';
 import { usePrintedStyles } from './PrintedConversation.styles.ts';
 
 /** A printed message: author, time, delivery status and text; files by their kind and name. */
@@ -15,7 +16,8 @@ export function PrintedMessage({ message }: { message: Message }) {
   const styles = usePrintedStyles();
   const { t, i18n } = useTranslation();
   const author = useAuthorName(message);
-  const { fromMe, isEdited, isDeleted, failReason, ack, createdAt } = message;
+  const { fromMe, isEdited, isDeleted, failReason, ack, createdAt, recipients } = message;
+  const recipientsText = useRecipientsText();
   const details = [
     formatTime(createdAt),
     isEdited && t('conversation.message.edited'),
@@ -27,6 +29,7 @@ export function PrintedMessage({ message }: { message: Message }) {
       <div className={styles.top}>
         <strong>{author}</strong> {joined(details, i18n.dir())}
       </div>
+      {recipients && !isDeleted && <div className={styles.top}>{recipientsText(recipients, listPeople)}</div>}
       <ChatText text={printedText(message, t)} />
     </div>
   );

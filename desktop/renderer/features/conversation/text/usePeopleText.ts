@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { EmailPerson } from '#shared/contract/recipients.ts';
+import type { EmailPerson, Recipients } from '#shared/contract/recipients.ts';
+import { joined } from '#renderer/platform/i18n/index.ts';
 
 /** So many people are named in a line; of more only the first two. */
 const NAMED = 3;
@@ -18,4 +19,22 @@ export function usePeopleText(): (people: readonly EmailPerson[]) => string {
 /** A person with name and address. */
 export function personText({ name, address }: EmailPerson): string {
   return name && name !== address ? `${name} <${address}>` : address;
+}
+
+/** All of them, with their addresses. */
+export function listPeople(people: readonly EmailPerson[]): string {
+  return people.map(personText).join(', ');
+}
+
+/** Says who else has got an e-mail. */
+export function useRecipientsText() {
+  const { t, i18n } = useTranslation();
+  return ({ to, cc }: Recipients, nameOf: (people: readonly EmailPerson[]) => string) =>
+    joined(
+      [
+        to.length > 0 && t('conversation.copies.to', { people: nameOf(to) }),
+        cc.length > 0 && t('conversation.copies.cc', { people: nameOf(cc) }),
+      ],
+      i18n.dir(),
+    );
 }
