@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { presentPerson } from '../recipients.presenter.ts';
 
@@ -70,7 +71,8 @@ function peopleOf(emails: readonly MailRecipients[], ofCustomer: readonly Addres
 /** The people of the received e-mails of a ticket on its connection, newest first. */
 async function receivedEmails(em: Em, { id, connection }: Ticket, limit: number): Promise<MailRecipients[]> {
   if (!connection) return [];
-  const rows = await em.execute<{ recipients: MailRecipients }[]>(
+  const rows = await executePrepared<{ recipients: MailRecipients }>(
+    em,
     `select recipients from messages
      where ticket_id = ? and recipients is not null and author = 'customer' and connection_id = ?
      order by id desc limit ?`,

@@ -79,7 +79,7 @@ export function CopiesMenu({ ticket }: { ticket: TicketWithContact }) {
               value={person.address}
               className={styles.person}
             >
-              {personText(person)}
+              <bdi>{personText(person)}</bdi>
             </MenuItemCheckbox>
           ))}
           <MenuDivider />

@@ -10,13 +10,15 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
+import type { EmailPerson } from '#shared/contract/recipients.ts';
 import { fileSize, formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
 import { conversationApi, useDeliveriesQuery } from '../conversation.api.ts';
 import { ackState } from '../message/ackState.ts';
 import { useAuthorName } from '../message/BubbleAuthor.tsx';
-import { listPeople } from '../text/usePeopleText.ts';
+import { personText } from '../text/usePeopleText.ts';
 import { messagesOf } from '../messagePages.ts';
 import { useConversationKey } from '../useConversationKey.ts';
 import { DialogBox } from '#renderer/ui/DialogBox.tsx';
@@ -129,17 +131,27 @@ function Deliveries({ message }: { message: Message }) {
   );
 }
 
-function useParts(message: Message): (readonly [string, string])[] {
+/** Each is read in its own direction. */
+function People({ people }: { people: readonly EmailPerson[] }) {
+  return people.map((person, index) => (
+    <Fragment key={person.address}>
+      {index > 0 && ', '}
+      <bdi>{personText(person)}</bdi>
+    </Fragment>
+  ));
+}
+
+function useParts(message: Message): (readonly [string, ReactNode])[] {
   const { t, i18n } = useTranslation();
   const author = useAuthorName(message);
   const { mediaType, mediaName, mediaSize, fromMe, ack, failReason, failDetail, recipients } = message;
   const size = mediaSize === null ? '' : fileSize(mediaSize, i18n.language);
   const file = joined([mediaName, size], i18n.dir());
   const reason = failReason && t(`errors.${failReason}`, { agent: t('tickets.unknownAgent') });
-  const parts: (readonly [string, string | null | false])[] = [
+  const parts: (readonly [string, ReactNode])[] = [
     [t('conversation.info.author'), author],
-    [t('conversation.info.to'), recipients && listPeople(recipients.to)],
-    [t('conversation.info.cc'), recipients && listPeople(recipients.cc)],
+    [t('conversation.info.to'), recipients?.to.length ? <People people={recipients.to} /> : null],
+    [t('conversation.info.cc'), recipients?.cc.length ? <People people={recipients.cc} /> : null],
     [t('conversation.info.kind'), t(`conversation.kinds.${mediaType}`)],
     [t('conversation.info.file'), file],
     [t('conversation.info.written'), formatDayAndTime(message.createdAt)],
