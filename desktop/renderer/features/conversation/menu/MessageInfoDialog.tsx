@@ -148,10 +148,11 @@ function useParts(message: Message): (readonly [string, ReactNode])[] {
   const size = mediaSize === null ? '' : fileSize(mediaSize, i18n.language);
   const file = joined([mediaName, size], i18n.dir());
   const reason = failReason && t(`errors.${failReason}`, { agent: t('tickets.unknownAgent') });
+  const listed = (people: readonly EmailPerson[] = []) => people.length > 0 && <People people={people} />;
   const parts: (readonly [string, ReactNode])[] = [
     [t('conversation.info.author'), author],
-    [t('conversation.info.to'), recipients?.to.length ? <People people={recipients.to} /> : null],
-    [t('conversation.info.cc'), recipients?.cc.length ? <People people={recipients.cc} /> : null],
+    [t('conversation.info.to'), listed(recipients?.to)],
+    [t('conversation.info.cc'), listed(recipients?.cc)],
     [t('conversation.info.kind'), t(`conversation.kinds.${mediaType}`)],
     [t('conversation.info.file'), file],
     [t('conversation.info.written'), formatDayAndTime(message.createdAt)],
