@@ -42,6 +42,7 @@ export {
   type MessageForCustomer,
 } from './defineChannel.ts';
 export { allowsPasskeys } from './allowsPasskeys.ts';
+export { channelOf } from './channelOf.ts';
 export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';
 export { firstExpiry, listActivity } from './connectionActivity.queries.ts';

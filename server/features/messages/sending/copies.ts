@@ -1,6 +1,12 @@
 import { fail } from '#shared/contract/errors.ts';
 import { COPIES_MAX, type EmailPerson } from '#shared/contract/recipients.ts';
-import type { Address, MailPerson, MailRecipients } from '#server/features/connections/index.ts';
+import {
+  channelOf,
+  type Address,
+  type Channels,
+  type MailPerson,
+  type MailRecipients,
+} from '#server/features/connections/index.ts';
 import { phoneNumbersOf, textFilterFor } from '#server/features/contacts/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -26,15 +32,17 @@ export async function listCopies(ctx: AppContext, actor: Actor, ticket: Ticket):
 /**
  * Who gets a copy of an answer.
  * @param chosen addresses as the agent sees them; undefined: the people of the newest received e-mail
- * @returns undefined in a ticket of which no e-mail has been received
+ * @returns undefined on a channel without copies, and in a ticket of which no e-mail has been received
  * @throws AppError ERR_VALIDATION for an address of nobody who has taken part
  */
 export async function copiesFor(
   tx: Transaction,
+  channels: Channels,
   actor: Actor,
   ticket: Ticket,
   chosen: readonly string[] | undefined,
 ): Promise<readonly EmailPerson[] | undefined> {
+  if (!chosen && !(await hasCopies(tx, channels, ticket))) return undefined;
   const emails = await receivedEmails(tx.em, ticket, chosen && chosen.length > 0 ? EMAILS_MAX : 1);
   if (emails.length === 0 && !chosen) return undefined;
   const addresses = await addressesOfContact(tx.em, ticket);
@@ -46,6 +54,11 @@ export async function copiesFor(
       people.find((person) => shown(person.address) === address) ??
       fail('ERR_VALIDATION', { issues: [{ field: 'copies', problem: 'unknown' }] }),
   );
+}
+
+async function hasCopies(tx: Transaction, channels: Channels, { connection }: Ticket): Promise<boolean> {
+  const channel = connection && (await channelOf(tx, channels, connection.id));
+  return channel?.capabilities.copies === true;
 }
 
 function defaultOf(newest: MailRecipients | undefined, ofCustomer: readonly Address[]): EmailPerson[] {

@@ -66,7 +66,7 @@ async function store(
   await giveConnection(tx, channels, actor, ticket);
   const quoted = form.quotedMsg ? ref(await findQuotable(tx, actor, ticket, form.quotedMsg.id)) : null;
   const user = tx.em.getReference(User, actor.id, { wrapped: true });
-  const copies = await copiesFor(tx, actor, ticket, form.copies);
+  const copies = await copiesFor(tx, channels, actor, ticket, form.copies);
   return queueMessages(tx, ticket, {
     text: form.body,
     files,

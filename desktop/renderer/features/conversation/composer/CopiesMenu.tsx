@@ -45,7 +45,7 @@ export function CopiesMenu({ ticket }: { ticket: TicketWithContact }) {
   const { name } = ticket.contact;
   const all = copies.people.map(({ address }) => address);
   const chosen = copies.people.filter(({ address }) => !copies.leftOut.includes(address));
-  /** Whoever is not part of the newest e-mail, but was taken out before, stays out. */
+  /** People who are not part of the newest e-mail, but were taken out before, stay out. */
   const choose = (addresses: readonly string[]) => {
     const others = copies.leftOut.filter((address) => !all.includes(address));
     const leftOut = [...others, ...all.filter((address) => !addresses.includes(address))];
