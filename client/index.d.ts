@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
-import type { components, paths } from './schema.d.ts';
+import type { components, paths, webhooks } from './schema.d.ts';
 
-export type { components, paths };
+export type { components, paths, webhooks };
 
 type Schemas = components['schemas'];
 export type Ticket = Schemas['Ticket'];
@@ -10,6 +10,10 @@ export type Contact = Schemas['Contact'];
 export type Tag = Schemas['Tag'];
 export type User = Schemas['User'];
 export type Connection = Schemas['Connection'];
+export type Template = Schemas['Template'];
+
+/** The body of a request that a webhook gets; its `type` says which one. */
+export type WebhookEvent = webhooks[keyof webhooks];
 
 export type RamalClient = Client<paths>;
 

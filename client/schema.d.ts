@@ -733,6 +733,311 @@ export interface paths {
       };
     };
   };
+  '/api/v1/connections/{connectionId}/templates': {
+    /** List the approved templates of a connection by name, in a single page */
+    get: {
+      parameters: { query?: never; header?: never; path: { connectionId: number }; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': { data: Array<components['schemas']['Template']>; nextCursor: string | null };
+          };
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_VALIDATION';
+              message: 'ERR_VALIDATION';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        401: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INVALID_API_TOKEN';
+              message: 'ERR_INVALID_API_TOKEN';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        403: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_API_SCOPE';
+              message: 'ERR_API_SCOPE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        404: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_NO_WAPP_FOUND';
+              message: 'ERR_NO_WAPP_FOUND';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        409: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_WAPP_NOT_INITIALIZED' | 'ERR_WAPP_SESSION_EXPIRED';
+              message: 'ERR_WAPP_NOT_INITIALIZED' | 'ERR_WAPP_SESSION_EXPIRED';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        429: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TOO_MANY_REQUESTS';
+              message: 'ERR_TOO_MANY_REQUESTS';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        500: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INTERNAL';
+              message: 'ERR_INTERNAL';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        502: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TEMPLATES_NOT_READ';
+              message: 'ERR_TEMPLATES_NOT_READ';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        503: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TEMPORARILY_UNAVAILABLE';
+              message: 'ERR_TEMPORARILY_UNAVAILABLE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+      };
+    };
+  };
+  '/api/v1/templates/send': {
+    /** Send an approved template to a number, an address or a contact, or in a ticket, also after the time in which the customer can be answered; responds as soon as it is stored and queued */
+    post: {
+      parameters: { query?: never; header?: { 'idempotency-key'?: string }; path?: never; cookie?: never };
+      requestBody: {
+        content: {
+          'application/json': {
+            ticketId?: number;
+            contactId?: number;
+            to?: string;
+            number?: string;
+            connectionId?: number;
+            userId?: number;
+            queueId?: number;
+            name: string;
+            language: string;
+            parameters?: { header?: Array<string>; body?: Array<string>; buttons?: Array<string> };
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: Record<string, string>;
+          content: { 'application/json': { contactId: number; ticketId: number; messageIds: Array<number> } };
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_VALIDATION' | 'ERR_NO_DEF_WAPP_FOUND' | 'ERR_WAPP_INVALID_CONTACT';
+              message: 'ERR_VALIDATION' | 'ERR_NO_DEF_WAPP_FOUND' | 'ERR_WAPP_INVALID_CONTACT';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        401: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INVALID_API_TOKEN';
+              message: 'ERR_INVALID_API_TOKEN';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        403: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_API_SCOPE';
+              message: 'ERR_API_SCOPE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        404: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error:
+                | 'ERR_NO_TEMPLATE_FOUND'
+                | 'ERR_NO_TICKET_FOUND'
+                | 'ERR_NO_CONTACT_FOUND'
+                | 'ERR_NO_WAPP_FOUND'
+                | 'ERR_NO_USER_FOUND'
+                | 'ERR_NO_QUEUE_FOUND';
+              message:
+                | 'ERR_NO_TEMPLATE_FOUND'
+                | 'ERR_NO_TICKET_FOUND'
+                | 'ERR_NO_CONTACT_FOUND'
+                | 'ERR_NO_WAPP_FOUND'
+                | 'ERR_NO_USER_FOUND'
+                | 'ERR_NO_QUEUE_FOUND';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        409: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error:
+                | 'ERR_TEMPLATE_NOT_USABLE'
+                | 'ERR_TICKET_NOT_OPEN'
+                | 'ERR_WAPP_NOT_INITIALIZED'
+                | 'ERR_WAPP_SESSION_EXPIRED'
+                | 'ERR_OTHER_OPEN_TICKET';
+              message:
+                | 'ERR_TEMPLATE_NOT_USABLE'
+                | 'ERR_TICKET_NOT_OPEN'
+                | 'ERR_WAPP_NOT_INITIALIZED'
+                | 'ERR_WAPP_SESSION_EXPIRED'
+                | 'ERR_OTHER_OPEN_TICKET';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        413: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_FILE_TOO_LARGE';
+              message: 'ERR_FILE_TOO_LARGE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        422: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_IDEMPOTENCY_KEY_USED';
+              message: 'ERR_IDEMPOTENCY_KEY_USED';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        429: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TOO_MANY_REQUESTS';
+              message: 'ERR_TOO_MANY_REQUESTS';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        500: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INTERNAL' | 'ERR_CREATING_MESSAGE';
+              message: 'ERR_INTERNAL' | 'ERR_CREATING_MESSAGE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        502: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TEMPLATES_NOT_READ' | 'ERR_WAPP_CHECK_CONTACT';
+              message: 'ERR_TEMPLATES_NOT_READ' | 'ERR_WAPP_CHECK_CONTACT';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        503: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TEMPORARILY_UNAVAILABLE';
+              message: 'ERR_TEMPORARILY_UNAVAILABLE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+      };
+    };
+  };
   '/api/v1/tickets/{ticketId}/notes': {
     /** List the internal notes on a ticket, which customers never see */
     get: {
@@ -3076,9 +3381,570 @@ export interface paths {
     };
   };
 }
+export interface webhooks {
+  /** A ticket was created */
+  'ticket.created': {
+    type: 'ticket.created';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: { ticket: components['schemas']['WebhookTicket'] };
+  };
+
+  /** Status, agent, queue or connection of a ticket have changed */
+  'ticket.updated': {
+    type: 'ticket.updated';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: {
+      ticket: components['schemas']['WebhookTicket'];
+      before: { status: 'pending' | 'open' | 'closed'; userId?: number | null; queueId?: number | null };
+    };
+  };
+
+  /** A ticket was deleted with its messages, also with its contact */
+  'ticket.deleted': {
+    type: 'ticket.deleted';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: { ticketId: number };
+  };
+
+  /** A message was received, or stored to be sent */
+  'message.created': {
+    type: 'message.created';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: {
+      message: components['schemas']['WebhookMessage'];
+      ticket: components['schemas']['WebhookTicket'];
+    };
+  };
+
+  /** A message was edited, deleted by its author, delivered, read or reacted to, or its file arrived */
+  'message.updated': {
+    type: 'message.updated';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: {
+      message: components['schemas']['WebhookMessage'];
+      ticket: components['schemas']['WebhookTicket'];
+    };
+  };
+
+  /** A message no longer exists */
+  'message.deleted': {
+    type: 'message.deleted';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: { messageId: number; ticketId: number };
+  };
+
+  /** An agent or a program has added an internal note to a ticket; customers never see it */
+  'note.created': {
+    type: 'note.created';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: { note: components['schemas']['WebhookNote']; ticket: components['schemas']['WebhookTicket'] };
+  };
+
+  /** The text of an internal note was changed, or whom it mentions */
+  'note.updated': {
+    type: 'note.updated';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: { note: components['schemas']['WebhookNote']; ticket: components['schemas']['WebhookTicket'] };
+  };
+
+  /** An internal note was deleted */
+  'note.deleted': {
+    type: 'note.deleted';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: { noteId: number; ticketId: number };
+  };
+
+  /** A customer has rated a closed ticket, which each of them can do once */
+  'rating.created': {
+    type: 'rating.created';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: {
+      rating: { score: number; comment: string };
+      ticket: components['schemas']['WebhookTicket'];
+      queueId?: number | null;
+    };
+  };
+
+  /** A contact was added (imports of many contacts at once are not announced) */
+  'contact.created': {
+    type: 'contact.created';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: { contact: components['schemas']['WebhookContact'] };
+  };
+
+  /** A contact was changed */
+  'contact.updated': {
+    type: 'contact.updated';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: { contact: components['schemas']['WebhookContact'] };
+  };
+
+  /** A contact was deleted with its tickets; when all are, each is announced */
+  'contact.deleted': {
+    type: 'contact.deleted';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: { contactId: number };
+  };
+
+  /** A connection was changed, or its session was */
+  'connection.updated': {
+    type: 'connection.updated';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: {
+      connection: {
+        id: number;
+        name: string;
+        color: string;
+        type: string | null;
+        number: string;
+        status: 'DISCONNECTED' | 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT';
+        closeReason: string;
+      };
+    };
+  };
+
+  /** A connection was deleted */
+  'connection.deleted': {
+    type: 'connection.deleted';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: { connectionId: number };
+  };
+}
 export interface components {
   schemas: {
     Tag: { id: number; name: string; color: string };
+    WebhookTicket: {
+      id: number;
+      status: 'pending' | 'open' | 'closed';
+      contactId: number;
+      userId?: number | null;
+      queueId?: number | null;
+      closedQueueId?: number | null;
+      whatsappId?: number | null;
+      unreadMessages: number;
+      isGroup: boolean;
+      lastMessage: string;
+      lastMessageFromMe: boolean;
+      lastMessageUser: { id: number; name: string } | null;
+      lastMessageDetails: {
+        id: number;
+        author: 'customer' | 'agent' | 'phone' | 'api' | 'system';
+        user: { id: number; name: string } | null;
+        mediaType:
+          | 'chat'
+          | 'image'
+          | 'audio'
+          | 'video'
+          | 'application'
+          | 'location'
+          | 'vcard'
+          | 'call_log'
+          | 'unsupported';
+        mediaMime: string | null;
+        isDeleted: boolean;
+        card?: string | null;
+        text: string;
+      } | null;
+      hasAutoReply: boolean;
+      waitingSince?: string | null;
+      createdAt: string;
+      updatedAt: string;
+      contact: {
+        id: number;
+        name: string;
+        number: string;
+        profilePicUrl: string;
+        isGroup: boolean;
+        email: string;
+        telegramId: string | null;
+        messengerId: string | null;
+        instagramId: string | null;
+        webchatId: string | null;
+        addressKinds: Array<string>;
+        isNotOnWhatsapp: boolean;
+        tags: Array<components['schemas']['Tag']>;
+      };
+      queue: { id: number; name: string; color: string } | null;
+      whatsapp: { id: number; name: string; color: string; type: string | null } | null;
+      user: { id: number; name: string } | null;
+      found?: { id?: number | null; noteId?: number; text: string; createdAt: string };
+    };
+    WebhookMessage: {
+      id: number;
+      clientId: string | null;
+      ticketId: number;
+      body: string;
+      author: 'customer' | 'agent' | 'phone' | 'api' | 'system';
+      fromMe: boolean;
+      read: boolean;
+      mediaType:
+        | 'chat'
+        | 'image'
+        | 'audio'
+        | 'video'
+        | 'application'
+        | 'location'
+        | 'vcard'
+        | 'call_log'
+        | 'unsupported';
+      mediaUrl: string | null;
+      mediaMime: string | null;
+      mediaName: string | null;
+      mediaSize: number | null;
+      mediaWidth?: number | null;
+      mediaHeight?: number | null;
+      mediaState: 'fetching' | 'failed' | null;
+      transcription?: string | null;
+      ack: number;
+      failReason:
+        | 'ERR_ACCOUNT_PENDING'
+        | 'ERR_ACCOUNT_RESTRICTED'
+        | 'ERR_API_SCOPE'
+        | 'ERR_AI_ADDRESS_REFUSED'
+        | 'ERR_AI_ANSWER_INVALID'
+        | 'ERR_AI_BUSY'
+        | 'ERR_AI_DAILY_LIMIT'
+        | 'ERR_AI_FILTERED'
+        | 'ERR_AI_KEY_REFUSED'
+        | 'ERR_AI_MODEL_NOT_FOUND'
+        | 'ERR_AI_NO_CREDIT'
+        | 'ERR_AI_NOT_CONFIGURED'
+        | 'ERR_AI_OFF'
+        | 'ERR_AI_PAGE_ALREADY_EXISTS'
+        | 'ERR_AI_TIMEOUT'
+        | 'ERR_AI_TOO_LONG'
+        | 'ERR_AI_UNREACHABLE'
+        | 'ERR_CHANGED_MEANWHILE'
+        | 'ERR_CHANNEL_PAYMENT'
+        | 'ERR_CHANNEL_PERMISSION'
+        | 'ERR_CONNECTION_CREATION_COUNT'
+        | 'ERR_CONNECTION_NAME_ALREADY_EXISTS'
+        | 'ERR_CONNECTION_WITHOUT_CREDENTIALS'
+        | 'ERR_CONTACT_NOT_ON_CHANNEL'
+        | 'ERR_CONTACT_WITHOUT_ADDRESS'
+        | 'ERR_CREATING_MESSAGE'
+        | 'ERR_CREATING_TICKET'
+        | 'ERR_CURRENT_PASSWORD'
+        | 'ERR_CUSTOMER_IDENTITY_CHANGED'
+        | 'ERR_CUSTOMER_OPTED_OUT'
+        | 'ERR_CUSTOMER_UNAVAILABLE'
+        | 'ERR_DELETE_WAPP_MSG'
+        | 'ERR_DUPLICATED_CONTACT'
+        | 'ERR_EDITING_WAPP_MSG'
+        | 'ERR_EDIT_TIME_EXCEEDED'
+        | 'ERR_EMAIL_ALREADY_EXISTS'
+        | 'ERR_EMPTY_MESSAGE'
+        | 'ERR_FETCH_WAPP_MSG'
+        | 'ERR_FILE_EMPTY'
+        | 'ERR_FILE_NOT_ACCEPTED'
+        | 'ERR_FILE_NOT_FETCHED'
+        | 'ERR_FILE_TOO_LARGE'
+        | 'ERR_FILE_TYPE'
+        | 'ERR_FIRST_CONTACT_REFUSED'
+        | 'ERR_HUB_CHANNEL_CONNECTED'
+        | 'ERR_HUB_TOKEN_REFUSED'
+        | 'ERR_HUB_UNREACHABLE'
+        | 'ERR_HUB_WITHOUT_ADDRESS'
+        | 'ERR_HUB_WITHOUT_TOKEN'
+        | 'ERR_IDEMPOTENCY_KEY_USED'
+        | 'ERR_IMAGE_TOO_COMPLEX'
+        | 'ERR_IMAGE_TOO_LARGE'
+        | 'ERR_IMAGE_TYPE'
+        | 'ERR_IMPORT_RUNNING'
+        | 'ERR_IMPORT_SOURCE'
+        | 'ERR_IMPORT_WITHOUT_NUMBERS'
+        | 'ERR_IMPORT_WITHOUT_SOURCE'
+        | 'ERR_INTERNAL'
+        | 'ERR_INVALID_API_TOKEN'
+        | 'ERR_INVALID_CREDENTIALS'
+        | 'ERR_INVITATION_INVALID'
+        | 'ERR_MAIL_NOT_CONFIGURED'
+        | 'ERR_MASKED_NUMBER'
+        | 'ERR_MENTION_NOT_ALLOWED'
+        | 'ERR_MERGE_GROUP'
+        | 'ERR_MERGE_OPEN_TICKETS'
+        | 'ERR_MERGE_SAME_CONTACT'
+        | 'ERR_MAPS_BUSY'
+        | 'ERR_MAPS_KEY_REFUSED'
+        | 'ERR_MAPS_NOT_CONFIGURED'
+        | 'ERR_MAPS_UNREACHABLE'
+        | 'ERR_MESSAGE_INVALID'
+        | 'ERR_MESSAGE_KIND_REFUSED'
+        | 'ERR_MESSAGE_NOT_FORWARDABLE'
+        | 'ERR_MESSAGE_TOO_LONG'
+        | 'ERR_MESSAGE_TO_SELF'
+        | 'ERR_MESSAGE_UNCONFIRMED'
+        | 'ERR_MESSAGE_UNDELIVERABLE'
+        | 'ERR_MESSAGE_WITHHELD'
+        | 'ERR_NO_API_TOKEN_FOUND'
+        | 'ERR_NO_AI_PAGE_FOUND'
+        | 'ERR_NO_CONTACT_FOUND'
+        | 'ERR_NO_DELIVERY_FOUND'
+        | 'ERR_NO_DEF_WAPP_FOUND'
+        | 'ERR_NO_HUB_CHANNEL_FOUND'
+        | 'ERR_NO_IMPORT_FOUND'
+        | 'ERR_NO_INTEGRATION_FOUND'
+        | 'ERR_NO_INVITATION_FOUND'
+        | 'ERR_NO_MEDIA_FOUND'
+        | 'ERR_NO_MESSAGE_FOUND'
+        | 'ERR_NO_NOTE_FOUND'
+        | 'ERR_NO_OTHER_WHATSAPP'
+        | 'ERR_NO_PERMISSION'
+        | 'ERR_NO_QUEUE_FOUND'
+        | 'ERR_NO_QUICK_ANSWER_FOUND'
+        | 'ERR_NO_SETTING_FOUND'
+        | 'ERR_NO_SIGNUP_FOUND'
+        | 'ERR_NO_SUCH_CALL'
+        | 'ERR_NO_TAG_FOUND'
+        | 'ERR_NO_TEMPLATE_FOUND'
+        | 'ERR_NO_TICKET_FOUND'
+        | 'ERR_NO_USER_FOUND'
+        | 'ERR_NO_SENDING_LIMITS'
+        | 'ERR_NO_WAPP_FOUND'
+        | 'ERR_NO_WEBHOOK_FOUND'
+        | 'ERR_NUMBER_NOT_READY'
+        | 'ERR_OAUTH_APPLICATION'
+        | 'ERR_OAUTH_DENIED'
+        | 'ERR_OAUTH_EXPIRED'
+        | 'ERR_OAUTH_NOT_CONFIGURED'
+        | 'ERR_OAUTH_PERMISSION'
+        | 'ERR_OAUTH_REFUSED'
+        | 'ERR_OAUTH_UNREACHABLE'
+        | 'ERR_OPEN_USER_TICKET'
+        | 'ERR_OTHER_OPEN_TICKET'
+        | 'ERR_OUT_OF_HOURS'
+        | 'ERR_PASSKEY_INVALID'
+        | 'ERR_PASSKEY_NOT_ASKED'
+        | 'ERR_PASSKEY_REFUSED'
+        | 'ERR_PASSWORD_COMMON'
+        | 'ERR_PASSWORD_TOO_SHORT'
+        | 'ERR_PHONE_NUMBER_NEEDED'
+        | 'ERR_PHONE_UNANSWERED'
+        | 'ERR_QUEUE_COLOR_ALREADY_EXISTS'
+        | 'ERR_QUEUE_NAME_ALREADY_EXISTS'
+        | 'ERR_QUEUE_REQUIRED'
+        | 'ERR_REPLY_WINDOW_CLOSED'
+        | 'ERR_RESET_LINK_INVALID'
+        | 'ERR_SENDING_LIMIT_REACHED'
+        | 'ERR_SENDING_WAPP_MSG'
+        | 'ERR_SESSION_EXPIRED'
+        | 'ERR_SHORTCUT_ALREADY_EXISTS'
+        | 'ERR_STORAGE_FULL'
+        | 'ERR_TAG_NAME_ALREADY_EXISTS'
+        | 'ERR_TEMPLATES_NOT_READ'
+        | 'ERR_TEMPLATE_MISSING'
+        | 'ERR_TEMPLATE_NOT_USABLE'
+        | 'ERR_TEMPLATE_PAUSED'
+        | 'ERR_TEMPLATE_VALUES'
+        | 'ERR_TEMPORARILY_UNAVAILABLE'
+        | 'ERR_TEST_NUMBER'
+        | 'ERR_TICKET_NOT_OPEN'
+        | 'ERR_TOO_MANY_REQUESTS'
+        | 'ERR_USER_CREATION_COUNT'
+        | 'ERR_USER_CREATION_DISABLED'
+        | 'ERR_VALIDATION'
+        | 'ERR_WAPP_CHECK_CONTACT'
+        | 'ERR_WAPP_DOWNLOAD_MEDIA'
+        | 'ERR_WAPP_GREETING_REQUIRED'
+        | 'ERR_WAPP_INVALID_CONTACT'
+        | 'ERR_WAPP_NOT_INITIALIZED'
+        | 'ERR_WAPP_PAIRING_REFUSED'
+        | 'ERR_WAPP_SESSION_EXPIRED'
+        | 'ERR_WEBCHAT_IDENTITY'
+        | 'ERR_WEBHOOK_ACTIONS'
+        | 'ERR_WEBHOOK_ADDRESS'
+        | 'ERR_WEBHOOK_COUNT'
+        | null;
+      failDetail?: string | null;
+      isPaused?: boolean;
+      isAutomatic: boolean;
+      isDeleted: boolean;
+      isEdited: boolean;
+      quotedMsg: {
+        id: number;
+        body: string;
+        fromMe: boolean;
+        mediaType:
+          | 'chat'
+          | 'image'
+          | 'audio'
+          | 'video'
+          | 'application'
+          | 'location'
+          | 'vcard'
+          | 'call_log'
+          | 'unsupported';
+        isDeleted: boolean;
+        contact: { id: number; name: string; number: string; profilePicUrl: string; isGroup: boolean } | null;
+        user: { id: number; name: string } | null;
+      } | null;
+      contact: { id: number; name: string; number: string; profilePicUrl: string; isGroup: boolean } | null;
+      user: { id: number; name: string } | null;
+      reactions: Array<{ emoji: string; fromMe: boolean; contactId?: number | null }>;
+      oldMessages: Array<{ id: number; body: string; createdAt: string }>;
+      content?: {
+        card?:
+          | {
+              kind: 'poll';
+              title: string;
+              options: Array<string>;
+              isMultiple: boolean;
+              hidesVoters?: true;
+              endsAt?: string | null;
+            }
+          | {
+              kind: 'event';
+              name: string;
+              description: string;
+              venue: string;
+              link: string | null;
+              startsAt?: string | null;
+              endsAt?: string | null;
+              isCanceled: boolean;
+              isCall: boolean;
+            }
+          | {
+              kind: 'order';
+              title: string;
+              note: string;
+              itemCount: number;
+              total: { amount: number; currency: string } | null;
+              status: 'inquiry' | 'accepted' | 'declined' | null;
+              lines: Array<{
+                name: string;
+                quantity: number;
+                price: { amount: number; currency: string } | null;
+              }>;
+              thumbnail: string | null;
+            }
+          | {
+              kind: 'product';
+              title: string;
+              description: string;
+              price: { amount: number; currency: string } | null;
+              salePrice: { amount: number; currency: string } | null;
+              code: string;
+              link: string | null;
+              note: string;
+              thumbnail: string | null;
+            }
+          | {
+              kind: 'invitation';
+              to: 'group' | 'channel';
+              name: string;
+              note: string;
+              expiresAt?: string | null;
+              thumbnail: string | null;
+            }
+          | {
+              kind: 'options';
+              title: string;
+              text: string;
+              footer: string;
+              options: Array<{ title: string; description: string; section: string; link: string | null }>;
+            }
+          | { kind: 'choice'; title: string; description: string }
+          | {
+              kind: 'payment';
+              type: 'details' | 'request' | 'notice' | 'declined' | 'canceled' | 'invitation' | 'invoice';
+              title: string;
+              note: string;
+              total: { amount: number; currency: string } | null;
+              keys: Array<{ label: string; holder: string; value: string }>;
+            }
+          | { kind: 'stickers'; name: string; publisher: string; count: number }
+          | { kind: 'page'; link: string; title: string; description: string; thumbnail: string | null }
+          | { kind: 'viewOnce' }
+          | { kind: 'notice'; type: 'pinned' | 'unpinned' | 'timer'; seconds: number | null };
+        forwarded?: 'once' | 'often';
+        vanishesAfter?: number;
+        isViewOnce?: true;
+        album?: string;
+        advertisement?: { title: string; text: string; link: string | null; thumbnail: string | null };
+      } | null;
+      responses?: Array<{
+        fromMe: boolean;
+        contact: { id: number; name: string; number: string; profilePicUrl: string; isGroup: boolean } | null;
+        choices: Array<number> | null;
+        guests: number;
+      }>;
+      createdAt: string;
+      updatedAt: string;
+    };
+    WebhookNote: {
+      id: number;
+      clientId: string | null;
+      ticketId: number;
+      body: string;
+      author: 'agent' | 'api';
+      user: { id?: number | null; name: string };
+      mentions: Array<{ id?: number | null; name: string }>;
+      createdAt: string;
+      editedAt?: string | null;
+    };
+    WebhookContact: {
+      id: number;
+      name: string;
+      number: string;
+      profilePicUrl: string;
+      isGroup: boolean;
+      email: string;
+      telegramId: string | null;
+      messengerId: string | null;
+      instagramId: string | null;
+      webchatId: string | null;
+      addressKinds: Array<string>;
+      isNotOnWhatsapp: boolean;
+      tags: Array<components['schemas']['Tag']>;
+      address: string;
+      extraInfo: Array<{ id: number; name: string; value: string }>;
+      createdAt?: string;
+    };
     Ticket: {
       id: number;
       status: 'pending' | 'open' | 'closed';
@@ -3155,6 +4021,21 @@ export interface components {
       isEdited: boolean;
       isDeleted: boolean;
       createdAt: string;
+    };
+    Template: {
+      name: string;
+      language: string;
+      category: string;
+      header: string;
+      body: string;
+      footer: string;
+      buttons: Array<string>;
+      parameters: {
+        header: Array<{ placeholder: string; example: string }>;
+        body: Array<{ placeholder: string; example: string }>;
+        buttons: Array<{ placeholder: string; example: string }>;
+      };
+      isSendable: boolean;
     };
     Note: {
       id: number;

@@ -16,6 +16,7 @@ interface Operation {
 /** The parts of an API document of which types are made. */
 export interface TypedDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
@@ -23,11 +24,18 @@ const JSON_TYPE = 'application/json';
 const LOCATIONS = ['query', 'header', 'path', 'cookie'] as const;
 
 /** The types of an API in the form that `openapi-fetch` takes. */
-export function clientTypes({ paths, components }: TypedDocument): string {
+export function clientTypes({ paths, webhooks, components }: TypedDocument): string {
   return [
     '/* Written by `npm run client` from the contract of the API. */',
     'export interface paths {',
     ...Object.entries(paths).map(([path, operations]) => `${quoted(path)}: { ${operationsOf(operations)} };`),
+    '}',
+    'export interface webhooks {',
+    ...Object.entries(webhooks).flatMap(([name, operations]) =>
+      Object.values(operations).map(
+        (operation) => `\n/** ${operation.summary} */\n${quoted(name)}: ${bodyType(operation)};`,
+      ),
+    ),
     '}',
     'export interface components { schemas: {',
     ...Object.entries(components.schemas).map(([name, schema]) => `${quoted(name)}: ${schemaType(schema)};`),
@@ -40,6 +48,13 @@ function operationsOf(operations: Readonly<Record<string, Operation>>): string {
   return Object.entries(operations)
     .map(([method, operation]) => `\n/** ${operation.summary} */\n${method}: ${operationType(operation)};`)
     .join('');
+}
+
+/** What a webhook gets. */
+function bodyType({ requestBody }: Operation): string {
+  const body = requestBody?.content[JSON_TYPE];
+  if (!body) throw new Error('a webhook gets no JSON');
+  return schemaType(body.schema);
 }
 
 function operationType({ parameters = [], requestBody, responses }: Operation): string {

@@ -6,7 +6,7 @@ import { flag, fromJson, id, moment, optionalId, text } from './fields.ts';
 import { TOKEN_ERRORS } from './v1/fields.ts';
 
 /** API clients also send numbers and codes as JSON numbers. */
-const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+export const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 /** Older API clients send 0 for "none". */
 const idOrNone = z.preprocess((value) => (value === 0 || value === '0' ? undefined : value), optionalId);
 

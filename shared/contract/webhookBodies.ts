@@ -65,15 +65,27 @@ export function webhookBody<Type extends WebhookEventType>(type: Type) {
   return z.object({
     type: z.literal(type),
     version: z.literal(WEBHOOK_VERSION),
-    /** When it happened. */
-    timestamp: moment,
-    /** What the order is kept within: the ticket, or the contact or connection of events without one. */
-    subject: z.string(),
-    /** 1, 2, 3, … for each subject at this endpoint: a number that is missing was given up. */
-    sequence: z.int().positive(),
+    timestamp: moment.describe('When it happened.'),
+    subject: z
+      .string()
+      .describe(
+        'What the order is kept within: the ticket, or the contact or connection of events without one.',
+      ),
+    sequence: z
+      .int()
+      .positive()
+      .describe('1, 2, 3, … for each subject at this endpoint: a number that is missing was given up.'),
     data: webhookData[type],
   });
 }
+
+/** What the bodies have in common, by the name that clients give it. */
+export const WEBHOOK_SCHEMAS = {
+  WebhookTicket: ticket,
+  WebhookMessage: message,
+  WebhookNote: note,
+  WebhookContact: contact,
+};
 
 /** What an endpoint asks for, about the ticket of the event. */
 export const webhookAction = z.discriminatedUnion('type', [

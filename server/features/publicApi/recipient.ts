@@ -25,8 +25,11 @@ type ApiMessageForm = z.output<typeof apiMessageForm>;
 
 /** Reaches customers by their addresses. */
 export interface Reach {
+  /** Those over which messages may go. */
   readonly channels: Channels;
   readonly directory: NumberDirectory;
+  /** What the request calls the connection; absent: `whatsappId`. */
+  readonly connectionField?: string;
 }
 
 /** Whom a message goes to, and over which connection. */
@@ -47,7 +50,7 @@ const PHONE = 'phone';
  * ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_SESSION_EXPIRED
  */
 export async function findRecipient(em: Em, reach: Reach, form: ApiMessageForm): Promise<Recipient> {
-  if (form.contactId) return ofContact(em, reach.channels, form.contactId, form.whatsappId);
+  if (form.contactId) return ofContact(em, reach, form.contactId, form.whatsappId);
   if (!form.to) return ofNumber(em, reach, form.number ?? refuse('number', 'required'), form.whatsappId);
   const [, kind = '', value = ''] = /^([a-z]+):(.*)$/i.exec(form.to) ?? refuse('to', 'invalid_format');
   if (kind === PHONE) return ofNumber(em, reach, value, form.whatsappId);
@@ -55,7 +58,7 @@ export async function findRecipient(em: Em, reach: Reach, form: ApiMessageForm):
   if (kind !== EMAIL && !(await em.findOne(ContactAddress, address)))
     fail('ERR_NO_CONTACT_FOUND', { to: form.to });
   const connection =
-    (await connectionReaching(em, reach.channels, form.whatsappId, [kind])) ?? refuse('to', 'unreachable');
+    (await connectionReaching(em, reach, form.whatsappId, [kind])) ?? refuse('to', 'unreachable');
   return { connection, addresses: [address], name: kind === EMAIL ? address.value : '' };
 }
 
@@ -70,16 +73,17 @@ function emailOf(value: string): string {
 
 async function ofContact(
   em: Em,
-  channels: Channels,
+  reach: Reach,
   contactId: number,
   connectionId: number | undefined,
 ): Promise<Recipient> {
+  const { channels } = reach;
   await findContact(em, contactId);
   const known = await em.find(ContactAddress, { contact: contactId });
   const kinds = known.map(({ kind }) => kind);
   const wanted = connectionId ?? (await lastConnectionOf(em, contactId, channels, kinds));
   const connection =
-    (await connectionReaching(em, channels, wanted, kinds)) ?? refuse('contactId', 'unreachable');
+    (await connectionReaching(em, reach, wanted, kinds)) ?? refuse('contactId', 'unreachable');
   const { capabilities } = channels.get(connection.type) ?? fail('ERR_NO_WAPP_FOUND');
   return { connection, addresses: await addressesOf(em, contactId, capabilities), name: '' };
 }
@@ -102,28 +106,32 @@ async function lastConnectionOf(
 /** The connection of the request, the default one, or the oldest that delivers to such an address; undefined when none does. */
 async function connectionReaching(
   em: Em,
-  channels: Channels,
+  { channels, connectionField = 'whatsappId' }: Reach,
   connectionId: number | undefined,
   kinds: readonly string[],
   findDefault: (em: Em) => Promise<Connection | null> = defaultConnection,
 ): Promise<Connection | undefined> {
   if (connectionId) {
     const connection = await findConnection(em, connectionId);
-    return reaches(channels, connection, kinds) ? connection : refuse('whatsappId', 'unreachable');
+    return reaches(channels, connection, kinds) ? connection : refuse(connectionField, 'unreachable');
   }
   return thisOrOldest(em, await findDefault(em), (one) => reaches(channels, one, kinds));
 }
 
 async function ofNumber(
   em: Em,
-  { channels, directory }: Reach,
+  reach: Reach,
   number: string,
   connectionId: number | undefined,
 ): Promise<Recipient> {
   const connection =
-    (await connectionReaching(em, channels, connectionId, [PHONE], requireDefaultConnection)) ??
+    (await connectionReaching(em, reach, connectionId, [PHONE], requireDefaultConnection)) ??
     refuse('number', 'unreachable');
-  return { connection, addresses: await addressesOfNumber(em, directory, number, connection), name: '' };
+  return {
+    connection,
+    addresses: await addressesOfNumber(em, reach.directory, number, connection),
+    name: '',
+  };
 }
 
 const UNANSWERED: readonly ErrorCode[] = [

@@ -9,13 +9,13 @@ import {
   recordMessages,
   withStoredFiles,
   writtenText,
-  type FileFields,
 } from '#server/features/messages/index.ts';
 import { findQueue } from '#server/features/queues/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import { findUser } from '#server/features/users/index.ts';
 import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Program } from '#server/platform/http/route.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
@@ -29,7 +29,10 @@ type ApiMessageForm = z.output<typeof apiMessageForm> & {
   readonly ticketId?: number;
 };
 
-interface Asking {
+/** Where messages of a program go besides their recipient. */
+type Destination = Pick<ApiMessageForm, 'ticketId' | 'userId' | 'queueId' | 'clientId'>;
+
+export interface Asking {
   readonly program: Program;
   /** As `answerOnce` gives it. */
   readonly request: Repeatable | null;
@@ -61,21 +64,17 @@ export async function sendByApi(
   if (count === 0 && form.body.trim() === '') fail('ERR_EMPTY_MESSAGE', { field: 'body' });
   if (count > FILES_PER_MESSAGE)
     fail('ERR_VALIDATION', { issues: [{ field: 'fileUrls', problem: 'too_big' }] });
-  const em = emOf(ctx);
-  if (form.userId) await findUser(em, form.userId);
-  if (form.queueId) await findQueue(em, form.queueId);
-  const recipient = await findRecipient(em, reach, form);
+  const recipient = await findDestination(emOf(ctx), reach, form);
 
   return withFetchedFiles(ctx, form.fileUrls, async (fetched) => {
     const given = [...uploads, ...fetched];
     const { contactId, ticketId, messageIds } = await withStoredFiles(ctx, given, false, (files) =>
-      failOnDatabaseError('ERR_CREATING_MESSAGE', () =>
-        inTransaction(ctx, async (tx) => {
-          const meanwhile = request && (await claim(tx, request));
-          if (meanwhile) return { ...meanwhile, messages: [] };
-          const stored = await storeOnce(tx, program, form, recipient, { files, uploads: given });
-          if (request) await keepAnswer(tx, request, stored);
-          return stored;
+      storeForProgram(ctx, { program, request }, form, recipient, async (tx, ticket) =>
+        queueMessages(tx, ticket, {
+          text: writtenText(form.body, given),
+          files,
+          signer: form.sign ? await signerOf(tx, form, ticket) : null,
+          fields: (clientPart) => ({ author: 'api', clientId: form.clientId ?? null, clientPart }),
         }),
       ),
     );
@@ -83,26 +82,51 @@ export async function sendByApi(
   });
 }
 
+/** Whom a request means, after agent and queue were found. @throws AppError as `sendByApi` */
+export async function findDestination(em: Em, reach: Reach, form: ApiMessageForm): Promise<Recipient> {
+  if (form.userId) await findUser(em, form.userId);
+  if (form.queueId) await findQueue(em, form.queueId);
+  return findRecipient(em, reach, form);
+}
+
+/**
+ * Stores messages of a program and publishes them, once for each request.
+ * @param queue stores them in the ticket, which is locked
+ */
+export function storeForProgram(
+  ctx: AppContext,
+  { program, request }: Asking,
+  destination: Destination,
+  recipient: Recipient,
+  queue: (tx: Transaction, ticket: Ticket) => Promise<readonly Message[]>,
+): Promise<Stored> {
+  return failOnDatabaseError('ERR_CREATING_MESSAGE', () =>
+    inTransaction(ctx, async (tx) => {
+      const meanwhile = request && (await claim(tx, request));
+      if (meanwhile) return { ...meanwhile, messages: [] };
+      const stored = await storeOnce(tx, program, destination, recipient, queue);
+      if (request) await keepAnswer(tx, request, stored);
+      return stored;
+    }),
+  );
+}
+
 async function storeOnce(
   tx: Transaction,
   program: Program,
-  form: ApiMessageForm,
+  destination: Destination,
   { addresses, name, connection }: Recipient,
-  { files, uploads }: { files: readonly FileFields[]; uploads: readonly UploadedFile[] },
+  queue: (tx: Transaction, ticket: Ticket) => Promise<readonly Message[]>,
 ): Promise<Stored> {
   // From here on requests for the same number are serialized.
   const contact = await findOrCreateContact(tx, { addresses, name }, { isGroup: false });
-  const before = form.clientId ? await storedBefore(tx, contact.id, form.clientId) : null;
+  const { clientId, ticketId } = destination;
+  const before = clientId ? await storedBefore(tx, contact.id, clientId) : null;
   if (before) return before;
 
-  const found = await ticketForApi(tx, contact, connection, form);
-  if (form.ticketId !== undefined && found.ticket.id !== form.ticketId) fail('ERR_TICKET_NOT_OPEN');
-  const messages = await queueMessages(tx, found.ticket, {
-    text: writtenText(form.body, uploads),
-    files,
-    signer: form.sign ? await signerOf(tx, form, found.ticket) : null,
-    fields: (clientPart) => ({ author: 'api', clientId: form.clientId ?? null, clientPart }),
-  });
+  const found = await ticketForApi(tx, contact, connection, destination);
+  if (ticketId !== undefined && found.ticket.id !== ticketId) fail('ERR_TICKET_NOT_OPEN');
+  const messages = await queue(tx, found.ticket);
   await concludeTicket(tx, found);
   await recordTicket(tx, found, program); // ticket lists need the ticket event before the message events
   await recordMessages(tx, messages);

@@ -3,6 +3,7 @@ import { tag } from '../tags.ts';
 import { apiContact, apiContactsContract } from './contacts.ts';
 import { apiMessage, apiMessagesContract } from './messages.ts';
 import { apiNote, apiNotesContract } from './notes.ts';
+import { apiTemplate, apiTemplatesContract } from './templates.ts';
 import { apiTicket, apiTicketsContract } from './tickets.ts';
 import { apiConnection, apiListsContract, apiTagsContract, apiUser, apiUsersContract } from './workspace.ts';
 
@@ -10,6 +11,7 @@ import { apiConnection, apiListsContract, apiTagsContract, apiUser, apiUsersCont
 export const REST_ENDPOINTS: readonly Endpoint[] = [
   apiTicketsContract,
   apiMessagesContract,
+  apiTemplatesContract,
   apiNotesContract,
   apiContactsContract,
   apiTagsContract,
@@ -21,6 +23,7 @@ export const REST_ENDPOINTS: readonly Endpoint[] = [
 export const REST_SCHEMAS = {
   Ticket: apiTicket,
   Message: apiMessage,
+  Template: apiTemplate,
   Note: apiNote,
   Contact: apiContact,
   Tag: tag,

@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { TemplateList } from '#shared/contract/templates.ts';
+import { TEMPLATE_APPROVED, type TemplateContent, type TemplateList } from '#shared/contract/templates.ts';
 import {
   findConnection,
   requireChannel,
@@ -9,6 +9,7 @@ import {
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { MessageTemplate } from './messageTemplate.entity.ts';
+import { requireUsable } from './sendTemplate.ts';
 
 /** The templates of a connection as they were last read, in the order of their names. @throws AppError ERR_NO_WAPP_FOUND */
 export async function listTemplates(
@@ -42,6 +43,44 @@ export async function readTemplates(
   });
   await inTransaction(ctx, (tx) => store(tx, connectionId, found));
   return listTemplates(ctx, connectionId);
+}
+
+/**
+ * The templates of a connection, read from its provider again when they were last read longer ago.
+ * @param age milliseconds
+ * @throws AppError as `readTemplates`
+ */
+export async function recentTemplates(
+  ctx: AppContext,
+  channels: Channels,
+  connectionId: number,
+  age: number,
+): Promise<TemplateList> {
+  const known = await listTemplates(ctx, connectionId);
+  const isRecent = known.readAt !== null && ctx.now().getTime() - Date.parse(known.readAt) < age;
+  return isRecent ? known : readTemplates(ctx, channels, connectionId);
+}
+
+/** Milliseconds after which a template that cannot be sent is looked up at the provider: it may be new, or approved by now. */
+const RECENT = 30_000;
+
+/**
+ * A template of a connection that can be sent.
+ * @throws AppError ERR_NO_TEMPLATE_FOUND, ERR_TEMPLATE_NOT_USABLE, and those of `readTemplates`
+ */
+export async function findUsableTemplate(
+  ctx: AppContext,
+  channels: Channels,
+  connectionId: number,
+  { name, language }: Pick<TemplateContent, 'name' | 'language'>,
+): Promise<TemplateContent> {
+  const isIt = (each: TemplateContent) => each.name === name && each.language === language;
+  const stored = (await listTemplates(ctx, connectionId)).templates.find(isIt);
+  if (stored?.status === TEMPLATE_APPROVED && !stored.isIncomplete) return stored;
+  const { templates } = await recentTemplates(ctx, channels, connectionId, RECENT);
+  const found = templates.find(isIt) ?? fail('ERR_NO_TEMPLATE_FOUND', { name, language });
+  requireUsable(found);
+  return found;
 }
 
 async function store(tx: Transaction, connection: number, found: readonly ChannelTemplate[]): Promise<void> {

@@ -4,6 +4,8 @@ import { CHANNELS } from '#server/app/channels.ts';
 import { apiRoutes } from '#server/app/routes.ts';
 import { createSessions } from '#server/features/connections/index.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { webhookBody } from '#shared/contract/webhookBodies.ts';
+import { WEBHOOK_EVENTS } from '#shared/domain/webhooks.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 let server: TestServer;
@@ -73,6 +75,21 @@ describe('the OpenAPI document', () => {
     const schema = list?.responses['401']?.content?.['application/json']?.schema;
     expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(refusal)));
     expect(Object.keys(list?.responses ?? {})).toContain('304');
+  });
+
+  it('describes each event of webhooks, with an example that a webhook could get, also for programs alone', async () => {
+    for (const path of ['/api-docs/openapi.json', '/api-docs/v1.json']) {
+      const { webhooks } = (await (await get(path)).json()) as {
+        webhooks: Record<string, { post: Operation }>;
+      };
+      expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS]);
+      const wrong = WEBHOOK_EVENTS.flatMap((type) => {
+        const example = webhooks[type]?.post.requestBody?.content['application/json']?.example;
+        const { error } = webhookBody(type).safeParse(example);
+        return error ? [`${type}: ${error.message}`] : [];
+      });
+      expect(wrong).toEqual([]);
+    }
   });
 
   it('has every endpoint with its permission', () => {

@@ -61,9 +61,12 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
 
 /** Adds an example, built from its schema, to every parameter, body and response. */
 export function withExamples(document: ApiDocument): ApiDocument {
-  const { paths, components } = document as unknown as OpenDocument; // treated as plain JSON from here on
+  const { paths, webhooks = {}, components } = document as unknown as OpenDocument; // treated as plain JSON from here on
   const exampleOf = exampleMaker(components?.schemas ?? {});
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+  const operations = [...Object.values(paths), ...Object.values(webhooks)].flatMap((path) =>
+    Object.values(path),
+  );
+  for (const operation of operations) {
     for (const parameter of operation.parameters ?? []) {
       if (parameter.schema.type === 'array') Object.assign(parameter, { style: 'form', explode: false });
       // a cursor comes from an answer of the server
@@ -87,6 +90,7 @@ interface OpenOperation {
 }
 interface OpenDocument {
   paths: Record<string, Record<string, OpenOperation>>;
+  webhooks?: Record<string, Record<string, OpenOperation>>;
   components?: { schemas?: Record<string, Schema> };
 }
 
