@@ -1267,7 +1267,7 @@ export interface paths {
     };
   };
   '/api/v1/contacts': {
-    /** List contacts, oldest first; of several filters all must fit */
+    /** List contacts; of several filters all must fit */
     get: {
       parameters: {
         query?: {
@@ -1279,6 +1279,8 @@ export interface paths {
           email?: string;
           fieldValue?: string;
           fieldName?: string;
+          updatedSince?: string;
+          sort?: 'id' | 'updatedAt' | '-updatedAt';
         };
         header?: never;
         path?: never;
@@ -1372,6 +1374,145 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            name: string;
+            number?: string;
+            email?: '' | string;
+            address?: string;
+            fields?: Array<{ name: string; value: string }>;
+          };
+        };
+      };
+      responses: {
+        200: {
+          headers: Record<string, string>;
+          content: { 'application/json': components['schemas']['Contact'] };
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error:
+                | 'ERR_VALIDATION'
+                | 'ERR_CONTACT_WITHOUT_ADDRESS'
+                | 'ERR_WAPP_INVALID_CONTACT'
+                | 'ERR_NO_DEF_WAPP_FOUND';
+              message:
+                | 'ERR_VALIDATION'
+                | 'ERR_CONTACT_WITHOUT_ADDRESS'
+                | 'ERR_WAPP_INVALID_CONTACT'
+                | 'ERR_NO_DEF_WAPP_FOUND';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        401: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INVALID_API_TOKEN';
+              message: 'ERR_INVALID_API_TOKEN';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        403: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_API_SCOPE';
+              message: 'ERR_API_SCOPE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        409: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_DUPLICATED_CONTACT' | 'ERR_WAPP_NOT_INITIALIZED' | 'ERR_WAPP_SESSION_EXPIRED';
+              message: 'ERR_DUPLICATED_CONTACT' | 'ERR_WAPP_NOT_INITIALIZED' | 'ERR_WAPP_SESSION_EXPIRED';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        413: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_FILE_TOO_LARGE';
+              message: 'ERR_FILE_TOO_LARGE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        429: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TOO_MANY_REQUESTS';
+              message: 'ERR_TOO_MANY_REQUESTS';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        500: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INTERNAL';
+              message: 'ERR_INTERNAL';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        502: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_WAPP_CHECK_CONTACT';
+              message: 'ERR_WAPP_CHECK_CONTACT';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        503: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TEMPORARILY_UNAVAILABLE';
+              message: 'ERR_TEMPORARILY_UNAVAILABLE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+      };
+    };
+    /** Create a contact, or update the one with this number, email or value of a field; absent fields and `fields` of other names stay as they are. Repeated it changes nothing */
+    put: {
+      parameters: { query?: never; header?: never; path?: never; cookie?: never };
+      requestBody: {
+        content: {
+          'application/json': {
+            matchBy: 'number' | 'email' | 'field';
+            matchField?: string;
             name: string;
             number?: string;
             email?: '' | string;
@@ -4059,6 +4200,7 @@ export interface components {
       tags: Array<components['schemas']['TagOutput']>;
       fields: Array<{ name: string; value: string }>;
       createdAt: string;
+      updatedAt: string;
     };
     User: {
       id: number;

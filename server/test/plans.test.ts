@@ -447,6 +447,13 @@ describe('in a large workspace', () => {
       send: () => program.request(apiContactsContract.list, { query: {} }),
       indexes: ['contacts_pkey'],
     },
+    'changed contacts, for programs': {
+      send: () =>
+        program.request(apiContactsContract.list, {
+          query: { sort: 'updatedAt', updatedSince: new Date(Date.now() - 60_000).toISOString() },
+        }),
+      indexes: ['contacts_updated'],
+    },
     'contacts by name, for programs': {
       send: () => program.request(apiContactsContract.list, { query: { search: 'abc123' } }),
       indexes: ['contacts_name_trigram'],

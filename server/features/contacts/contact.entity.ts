@@ -22,6 +22,8 @@ export const Contact = defineEntity({
   indexes: [
     { name: 'contacts_name', properties: ['name', 'id'] },
     { name: 'contacts_created', properties: ['createdAt'] },
+    // triggers of the database date it by changes of addresses, fields and tags too
+    { name: 'contacts_updated', properties: ['updatedAt', 'id'] },
     {
       name: 'contacts_name_trigram',
       type: 'gin',

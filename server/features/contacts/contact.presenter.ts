@@ -30,7 +30,7 @@ export interface ContactWithAddresses {
 
 export interface ContactWithFields extends ContactWithAddresses {
   readonly contact: ContactWithAddresses['contact'] &
-    Pick<Contact, (typeof COLUMN_NAMES)[number]> & { readonly createdAt: string };
+    Pick<Contact, (typeof COLUMN_NAMES)[number]> & { readonly createdAt: string; readonly updatedAt: string };
   readonly fields: readonly { readonly id: number; readonly name: string; readonly value: string }[];
 }
 

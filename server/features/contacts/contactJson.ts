@@ -16,7 +16,7 @@ export function contactJson(id: string): string {
 export function contactWithFieldsJson(id: string): string {
   return `(
     select json_build_object(
-      'contact', json_build_object(${OWN}, ${COLUMNS_JSON}, 'createdAt', c.created_at), ${RELATIONS},
+      'contact', json_build_object(${OWN}, ${COLUMNS_JSON}, 'createdAt', c.created_at, 'updatedAt', c.updated_at), ${RELATIONS},
       'fields', array(
         select json_build_object('id', f.id, 'name', f.name, 'value', f.value)
         from contact_fields f where f.contact_id = c.id order by f.id))

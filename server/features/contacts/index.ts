@@ -44,6 +44,7 @@ export {
 } from './deleteContact.ts';
 export { limitedDirectory } from './identity/limitedDirectory.ts';
 export { listContactIds } from './listContactIds.ts';
+export { putContact, type ContactKey } from './putContact.ts';
 export { createContact, updateContact } from './saveContact.ts';
 export {
   addChannelTag,

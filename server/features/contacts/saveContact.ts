@@ -36,12 +36,12 @@ export async function createContact(
   return inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, addresses);
     await refuseDuplicates(tx, addresses, undefined);
-    return create(tx, form, addresses);
+    return insertContact(tx, form, addresses);
   });
 }
 
 /** Without a number it is what a contact is written to, and who it is when it writes. */
-function emailAddress(value: string): Address {
+export function emailAddress(value: string): Address {
   return { kind: 'email', value };
 }
 
@@ -64,7 +64,9 @@ export async function findOrAddContact(
   const { addresses, isNotFound } = await verifiedOrGiven(directory, form.number);
   return inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, addresses);
-    return (await ownerOf(tx.em, addresses)) ?? create(tx, form, addresses, isNotFound ? tx.now() : null);
+    return (
+      (await ownerOf(tx.em, addresses)) ?? insertContact(tx, form, addresses, isNotFound ? tx.now() : null)
+    );
   });
 }
 
@@ -96,7 +98,8 @@ async function verifiedOrGiven(directory: NumberDirectory, typed: string): Promi
   }
 }
 
-async function create(
+/** Stores a new contact, whose addresses are locked and nobody's. */
+export async function insertContact(
   tx: Transaction,
   form: Pick<ContactForm, 'name'> & Partial<Pick<ContactForm, ContactColumn | 'extraInfo'>>,
   addresses: readonly Address[],
@@ -156,21 +159,36 @@ export async function updateContact(
     await lockAddresses(tx, texts.email ? [...addresses, emailAddress(texts.email)] : addresses);
     await lockContactRow(tx.em, contactId);
     await check(tx);
-    const { extraInfo, ...fields } = await changeWithStoredNumbers(tx, actor, contactId, texts);
-    const contact = await tx.em.findOneOrFail(Contact, contactId);
-    await refuseDuplicates(tx, addresses, contactId);
-    if (fields.email !== undefined && fields.email !== contact.email)
-      await moveEmail(tx, contact, fields.email, addresses.length > 0);
-    if (fields.name !== undefined && fields.name !== contact.name) contact.nameIsManual = true;
-    tx.em.assign(contact, fields, { ignoreUndefined: true });
-    if (addresses.length > 0) await replaceNumber(tx, contact, addresses);
-    if (extraInfo) {
-      await tx.em.nativeDelete(ContactField, { contact });
-      for (const field of extraInfo) tx.em.create(ContactField, { contact, ...field });
-    }
-    await tx.em.flush();
-    tx.record('contact.updated', { contactId });
+    await applyChange(tx, actor, contactId, texts, addresses);
   });
+}
+
+/**
+ * Changes a contact whose row is locked, as its new addresses are.
+ * @param addresses those of its new number; empty when that stays
+ * @throws AppError ERR_DUPLICATED_CONTACT, ERR_MASKED_NUMBER
+ */
+export async function applyChange(
+  tx: Transaction,
+  actor: Pick<Principal, 'canSeeNumbers'>,
+  contactId: number,
+  texts: Omit<ContactChange, 'number'>,
+  addresses: readonly Address[],
+): Promise<void> {
+  const { extraInfo, ...fields } = await changeWithStoredNumbers(tx, actor, contactId, texts);
+  const contact = await tx.em.findOneOrFail(Contact, contactId);
+  await refuseDuplicates(tx, addresses, contactId);
+  if (fields.email !== undefined && fields.email !== contact.email)
+    await moveEmail(tx, contact, fields.email, addresses.length > 0);
+  if (fields.name !== undefined && fields.name !== contact.name) contact.nameIsManual = true;
+  tx.em.assign(contact, fields, { ignoreUndefined: true });
+  if (addresses.length > 0) await replaceNumber(tx, contact, addresses);
+  if (extraInfo) {
+    await tx.em.nativeDelete(ContactField, { contact });
+    for (const field of extraInfo) tx.em.create(ContactField, { contact, ...field });
+  }
+  await tx.em.flush();
+  tx.record('contact.updated', { contactId });
 }
 
 /** The address of a contact without a number follows its e-mail; one from which it has written is left as it is. */
@@ -217,7 +235,11 @@ async function refuseDuplicates(
 }
 
 /** The contact that has one of these addresses, whichever way it is written, except the given one. */
-async function ownerOf(em: Em, addresses: readonly Address[], except?: number): Promise<number | undefined> {
+export async function ownerOf(
+  em: Em,
+  addresses: readonly Address[],
+  except?: number,
+): Promise<number | undefined> {
   if (addresses.length === 0) return undefined;
   const taken = await executePrepared<{ id: number }>(em, OWNERS, [
     JSON.stringify(addresses.flatMap(variantsOf)),

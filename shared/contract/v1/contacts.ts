@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { COLUMN_NAMES, mapColumns } from '../contactColumns.ts';
-import { contactForm, contactsContract } from '../contacts.ts';
+import { contactForm, contactsContract, extraField } from '../contacts.ts';
 import { contract } from '../endpoint.ts';
 import { id, moment, nothing, optionalId, searchParam } from '../fields.ts';
 import { tag } from '../tags.ts';
-import { ifMatch, page, pageQuery, TOKEN_ERRORS } from './fields.ts';
+import { ifMatch, page, pageQuery, TOKEN_ERRORS, updatedSince } from './fields.ts';
 
 export const apiContact = z.object({
   id,
@@ -18,6 +18,9 @@ export const apiContact = z.object({
   tags: z.array(tag),
   fields: z.array(z.object({ name: z.string(), value: z.string() })).describe('Fields of your own.'),
   createdAt: moment,
+  updatedAt: moment.describe(
+    'The last change of its texts, addresses, fields, tags or picture; messages change nothing.',
+  ),
 });
 export type ApiContact = z.output<typeof apiContact>;
 
@@ -49,7 +52,7 @@ export const apiContactsContract = contract({
   list: {
     method: 'GET',
     path: '/api/v1/contacts',
-    summary: 'List contacts, oldest first; of several filters all must fit',
+    summary: 'List contacts; of several filters all must fit',
     right: 'apiToken',
     scope: 'contacts:read',
     query: pageQuery.extend({
@@ -65,6 +68,11 @@ export const apiContactsContract = contract({
         'The whole value of a field, such as the id of the customer in your own system.',
       ),
       fieldName: wholeText.describe('The name of the field that has it; absent: any.'),
+      updatedSince: updatedSince.describe('Only contacts with a later change, or one at this very moment.'),
+      sort: z
+        .enum(['id', 'updatedAt', '-updatedAt'])
+        .default('id')
+        .describe('In the order in which they were added, or by `updatedAt`, with `-` newest first.'),
     }),
     response: page(apiContact),
     errors: [...TOKEN_ERRORS],
@@ -88,6 +96,31 @@ export const apiContactsContract = contract({
     right: 'apiToken',
     scope: 'contacts:write',
     body: z.object({ ...columns, fields }),
+    isVersioned: true,
+    response: apiContact,
+    errors: [...TOKEN_ERRORS, ...NUMBER_ERRORS],
+  },
+  put: {
+    method: 'PUT',
+    path: '/api/v1/contacts',
+    summary:
+      'Create a contact, or update the one with this number, email or value of a field; absent fields and `fields` of other names stay as they are. Repeated it changes nothing',
+    right: 'apiToken',
+    scope: 'contacts:write',
+    body: z.object({
+      matchBy: z
+        .enum(['number', 'email', 'field'])
+        .describe('What the contact is recognized by; the body must have it.'),
+      matchField: extraField.shape.name
+        .optional()
+        .describe(
+          'With `field`: the name of the one of `fields` whose value only this contact has, such as the id of the customer in your own system.',
+        ),
+      name: contactForm.shape.name,
+      number: change.number,
+      ...mapColumns(COLUMN_NAMES, (name) => change[name]),
+      fields: change.extraInfo,
+    }),
     isVersioned: true,
     response: apiContact,
     errors: [...TOKEN_ERRORS, ...NUMBER_ERRORS],

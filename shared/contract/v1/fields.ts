@@ -26,6 +26,15 @@ export const page = <Item extends z.ZodType>(item: Item) =>
     nextCursor: z.string().nullable().describe('The `cursor` of the next page; null: this is the last one.'),
   });
 
+/** Years of four digits in UTC are those that the database has and that are written so. */
+function isStorable(moment: string): boolean {
+  const year = new Date(moment).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
+/** The beginning of a list of what has changed. */
+export const updatedSince = z.iso.datetime({ offset: true }).refine(isStorable).optional();
+
 /** The `ETag` under which the client has read what it changes: it is refused when it has changed since. */
 export const ifMatch = z.object({ 'if-match': z.string().max(500).optional() });
 

@@ -5,7 +5,7 @@ import { TICKET_STATUSES } from '../../domain/ticketStatus.ts';
 import { contract } from '../endpoint.ts';
 import { clearableId, flag, id, moment, optionalId } from '../fields.ts';
 import { tag } from '../tags.ts';
-import { ifMatch, named, page, pageQuery, TOKEN_ERRORS } from './fields.ts';
+import { ifMatch, named, page, pageQuery, TOKEN_ERRORS, updatedSince } from './fields.ts';
 
 const status = z.enum(TICKET_STATUSES);
 
@@ -33,12 +33,6 @@ export const apiTicket = z.object({
 });
 export type ApiTicket = z.output<typeof apiTicket>;
 
-/** Years of four digits in UTC are those that the database has and that are written so. */
-function isStorable(moment: string): boolean {
-  const year = new Date(moment).getUTCFullYear();
-  return year >= 1 && year <= 9999;
-}
-
 export const ticketQuery = pageQuery.extend({
   status: status.optional(),
   queueId: optionalId,
@@ -46,11 +40,9 @@ export const ticketQuery = pageQuery.extend({
   contactId: optionalId,
   connectionId: optionalId,
   tagId: optionalId.describe('Of contacts with this tag.'),
-  updatedSince: z.iso
-    .datetime({ offset: true })
-    .refine(isStorable)
-    .optional()
-    .describe('Only tickets with a later message or change, or one at this very moment.'),
+  updatedSince: updatedSince.describe(
+    'Only tickets with a later message or change, or one at this very moment.',
+  ),
   sort: z
     .enum(['-updatedAt', 'updatedAt', '-createdAt', 'createdAt'])
     .default('-updatedAt')

@@ -49,9 +49,9 @@ export async function storeContacts(
 
   await em.execute(
     `insert into contacts (id, name, name_is_manual, email, address, is_group, created_at, updated_at)
-     select id, name, manual, email, address, is_group, coalesce(created_at, now()), coalesce(updated_at, now())
+     select id, name, manual, email, address, is_group, coalesce(created_at, now()), now()
      from jsonb_to_recordset(?::jsonb) as given(id int, name text, manual bool, email text, address text,
-       is_group bool, created_at timestamptz, updated_at timestamptz)`,
+       is_group bool, created_at timestamptz)`,
     [
       JSON.stringify(
         made.map(({ row, content }, index) => ({
@@ -62,7 +62,6 @@ export async function storeContacts(
           address: content.address,
           is_group: content.isGroup,
           created_at: step.momentOf(row['createdAt']),
-          updated_at: step.momentOf(row['updatedAt']),
         })),
       ),
     ],

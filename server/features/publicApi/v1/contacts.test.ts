@@ -37,6 +37,7 @@ describe('a contact', () => {
       tags: [],
       fields: [{ name: 'Pedido', value: '4711' }],
       createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
     });
     expect((await change(id, { address: 'Rua A', fields: [] })).body).toMatchObject({
       name: 'Maria',
@@ -178,6 +179,183 @@ describe('a contact that another program knows', () => {
     await create({ name: 'Maria', number: NUMBER, fields: [{ name: 'Cliente', value: 'SHOP-77' }] });
     await create({ name: 'Ana', email: 'ana@example.com', fields: [{ name: 'Pedido', value: '' }] });
     expect(await namesOf(query)).toEqual([]);
+  });
+});
+
+describe('the contacts that have changed', () => {
+  const since = async (moment: string) => {
+    const query = `contacts?sort=updatedAt&updatedSince=${encodeURIComponent(moment)}`;
+    return (await readAll<ApiContact>(query, 1)).data.map(({ name }) => name);
+  };
+  const read = async (id: number) => (await call<ApiContact>('GET', `contacts/${id}`)).body;
+  const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+
+  it('are listed in the order of their changes, page by page, none twice for one time', async () => {
+    for (const [name, hour] of [
+      ['Ana', 3],
+      ['Bruno', 1],
+      ['Carla', 1],
+      ['Davi', 2],
+    ] as const)
+      await em().nativeUpdate(Contact, (await buildContact(em(), { name })).id, {
+        updatedAt: new Date(Date.UTC(2026, 0, 1, hour)),
+      });
+    expect(await since('2026-01-01T01:00:00Z')).toEqual(['Bruno', 'Carla', 'Davi', 'Ana']);
+    expect(await since('2026-01-01T03:00:00+01:00')).toEqual(['Davi', 'Ana']);
+    expect(await since('2026-01-02T00:00:00Z')).toEqual([]);
+    const down = await readAll<ApiContact>('contacts?sort=-updatedAt', 3);
+    expect(down.data.map(({ name }) => name)).toEqual(['Ana', 'Davi', 'Carla', 'Bruno']);
+    const { body } = await call<{ nextCursor: string }>('GET', 'contacts?limit=1');
+    const other = await call('GET', `contacts?sort=updatedAt&cursor=${body.nextCursor}`);
+    expect(other.body).toMatchObject({ details: { issues: [{ field: 'cursor' }] } });
+  });
+
+  it.each<[string, (id: number, tagId: number) => Promise<unknown>]>([
+    ['its name', (id) => em().execute(`update contacts set name = 'Outra' where id = ?`, [id])],
+    [
+      'a number',
+      (id) =>
+        em().execute(`insert into contact_addresses (contact_id, kind, value) values (?, 'lid', '7')`, [id]),
+    ],
+    [
+      'the value of an address',
+      (id) => em().execute(`update contact_addresses set value = '5511900000000' where contact_id = ?`, [id]),
+    ],
+    ['fields', (id) => change(id, { fields: [{ name: 'Pedido', value: '1' }] })],
+    ['a tag', (id, tagId) => call('PUT', `contacts/${id}/tags/${tagId}`)],
+  ])('have a later time after a change of %s', async (_, alter) => {
+    const { id } = await buildContact(em(), { name: 'Maria', number: NUMBER });
+    const tag = await buildTag(em());
+    await em().nativeUpdate(Contact, id, { updatedAt: LONG_AGO });
+    expect((await read(id)).updatedAt).toBe(LONG_AGO.toISOString());
+    await alter(id, tag.id);
+    expect(Date.parse((await read(id)).updatedAt)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('are not those that have only written', async () => {
+    const { id } = await buildContact(em(), { number: NUMBER });
+    await em().nativeUpdate(Contact, id, { updatedAt: LONG_AGO });
+    await em().execute('update contact_addresses set last_inbound_at = now() where contact_id = ?', [id]);
+    expect((await read(id)).updatedAt).toBe(LONG_AGO.toISOString());
+  });
+
+  it('have a later time after a tag is deleted', async () => {
+    const { id } = await buildContact(em());
+    const tag = await buildTag(em());
+    await call('PUT', `contacts/${id}/tags/${tag.id}`);
+    await em().nativeUpdate(Contact, id, { updatedAt: LONG_AGO });
+    await call('DELETE', `tags/${tag.id}`);
+    expect((await read(id)).updatedAt).not.toBe(LONG_AGO.toISOString());
+  });
+});
+
+describe('putting a contact', () => {
+  const put = (body: object) => call<ApiContact>('PUT', 'contacts', { body });
+  const FIELD = { name: 'Cliente', value: 'SHOP-77' };
+  const BY_FIELD = { matchBy: 'field', matchField: 'Cliente', fields: [FIELD] };
+  const events = async () => {
+    const [row] = await em().execute<{ count: number }[]>(
+      `select count(*)::int from domain_events where name like 'contact.%'`,
+    );
+    return row?.count;
+  };
+
+  it.each<[string, object]>([
+    ['number', { matchBy: 'number', number: NUMBER }],
+    ['email', { matchBy: 'email', email: 'maria@example.com' }],
+    ['field', { ...BY_FIELD, number: NUMBER }],
+  ])('creates it once and then changes it, recognized by its %s', async (_, key) => {
+    const made = await put({ ...key, name: 'Maria' });
+    expect(made.status).toBe(200);
+    const changed = await put({ ...key, name: 'Maria Silva', address: 'Rua A' });
+    expect(changed.body).toMatchObject({ id: made.body.id, name: 'Maria Silva', address: 'Rua A' });
+    const again = await put({ ...key, name: 'Maria Silva' });
+    expect(again.body).toEqual(changed.body);
+    expect(await em().count(Contact, {})).toBe(1);
+  });
+
+  it('does nothing when it is so already, and looks up no number that it has', async () => {
+    const body = { ...BY_FIELD, name: 'Maria', number: '(11) 98888-7777' };
+    const { body: made } = await put(body);
+    const before = await events();
+    server.channel.failure = new AppError('ERR_WAPP_CHECK_CONTACT');
+    const { body: same } = await put(body);
+    server.channel.failure = null;
+    expect(same).toEqual(made);
+    expect(await events()).toBe(before);
+  });
+
+  it.each<[string, object[]]>([
+    [
+      'number',
+      [
+        { matchBy: 'number', number: NUMBER },
+        { matchBy: 'number', number: '551188887777' },
+      ],
+    ],
+    [
+      'email',
+      [
+        { matchBy: 'email', email: 'maria@example.com' },
+        { matchBy: 'email', email: 'Maria@example.com' },
+      ],
+    ],
+    [
+      'field',
+      [
+        { ...BY_FIELD, number: NUMBER },
+        { ...BY_FIELD, email: 'maria@example.com' },
+      ],
+    ],
+    [
+      'field or number',
+      [
+        { ...BY_FIELD, number: NUMBER },
+        { matchBy: 'number', number: NUMBER },
+      ],
+    ],
+  ])('makes one contact by several requests at once with the same %s', async (_, keys) => {
+    const answers = await Promise.all([...keys, ...keys].map((key) => put({ ...key, name: 'Maria' })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await em().count(Contact, {})).toBe(1);
+  });
+
+  it('recognizes the customer who has written before by the number, and keeps fields of others', async () => {
+    const { id } = await buildContact(em(), { name: 'Mari', number: NUMBER });
+    await change(id, { fields: [{ name: 'Aniversário', value: '1/1' }] });
+    const { body } = await put({ ...BY_FIELD, name: 'Maria', number: NUMBER });
+    expect(body).toMatchObject({ id, name: 'Maria', fields: [{ name: 'Aniversário', value: '1/1' }, FIELD] });
+    const other = { name: 'Cliente', value: 'SHOP-78' };
+    expect((await put({ ...BY_FIELD, fields: [other], name: 'Ana', number: NUMBER })).body).toMatchObject({
+      error: 'ERR_DUPLICATED_CONTACT',
+      details: { contactId: id },
+    });
+  });
+
+  it('gives a known customer another number', async () => {
+    const { id } = (await put({ ...BY_FIELD, name: 'Maria', number: NUMBER })).body;
+    const moved = await put({ ...BY_FIELD, name: 'Maria', number: '5511977776666' });
+    expect(moved.body).toMatchObject({ id, number: '5511977776666' });
+  });
+
+  it.each<[string, object, unknown]>([
+    ['without the number', { matchBy: 'number' }, 'number'],
+    ['without the e-mail address', { matchBy: 'email', number: NUMBER }, 'email'],
+    ['without the name of the field', { matchBy: 'field', number: NUMBER, fields: [FIELD] }, 'matchField'],
+    ['without the field', { ...BY_FIELD, fields: [], number: NUMBER }, 'fields'],
+    ['without a name', { matchBy: 'number', number: NUMBER, name: undefined }, 'name'],
+  ])('is refused %s', async (_, body, field) => {
+    expect(await put({ name: 'Maria', ...body })).toMatchObject({
+      status: 400,
+      body: { details: { issues: [{ field }] } },
+    });
+  });
+
+  it('is refused for a new contact that nothing reaches', async () => {
+    expect((await put({ ...BY_FIELD, name: 'Maria' })).body).toMatchObject({
+      error: 'ERR_WAPP_INVALID_CONTACT',
+    });
   });
 });
 

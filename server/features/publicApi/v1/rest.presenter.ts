@@ -70,6 +70,7 @@ export function presentRestContact({ contact, addresses, tags, fields }: Contact
     tags: tags.map(presentTag),
     fields: fields.map(({ name, value }) => ({ name, value })),
     createdAt: new Date(contact.createdAt).toISOString(),
+    updatedAt: new Date(contact.updatedAt).toISOString(),
   };
 }
 
