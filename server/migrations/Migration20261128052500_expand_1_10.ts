@@ -9,10 +9,16 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   contact_fields: ['contact_id', 'name', 'value'],
   contact_tags: ['contact_id', 'tag_id'],
 };
-/** Rows of this transaction have the time of its beginning, or a later one: they are not written again. */
+/**
+ * Rows of this transaction have the time of its beginning, or a later one: they are not written again. All are locked in one
+ * order, so that transactions do not wait for each other in a circle.
+ */
 const touched = (which: string): string =>
-  `update contacts set updated_at = clock_timestamp()
-        where id in (${which}) and updated_at < date_trunc('milliseconds', now())`;
+  `with locked as (
+          select id from contacts
+          where id in (${which}) and updated_at < date_trunc('milliseconds', now()) order by id for no key update
+        )
+        update contacts c set updated_at = clock_timestamp() from locked where c.id = locked.id`;
 
 /** `contacts.updated_at` is when the contact, its addresses, fields or tags changed last, whichever version changes them. */
 export class Migration20261128052500_expand_1_10 extends Migration {

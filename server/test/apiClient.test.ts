@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ContactField } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { buildApiToken, buildConnection, buildContact, buildTicket } from './factories/index.ts';
@@ -118,7 +119,7 @@ console.log(JSON.stringify({
 it('is typed: paths, parameters, bodies and answers that the API does not have do not compile', async () => {
   await writeFile(
     join(folder, 'typed.ts'),
-    `import { createClient, readAll, sendFiles, unwrap, type Ticket } from 'ramal-client';
+    `import { createClient, readAll, sendFiles, unwrap, type Ticket, type WebhookEvent } from 'ramal-client';
 const ramal = createClient({ url: '', token: '' });
 export const ticket: Promise<Ticket> = unwrap(ramal.GET('/api/v1/tickets/{ticketId}', { params: { path: { ticketId: 1 } } }));
 export const status: Promise<'pending' | 'open' | 'closed'> = ticket.then((one) => one.status);
@@ -131,6 +132,13 @@ export async function names(): Promise<string[]> {
 }
 void ramal.POST('/api/v1/contacts', { body: { name: 'Ana' } });
 export const sent: Promise<number[]> = sendFiles(ramal, 1, { files: [new Blob([])], text: 'x' }).then((one) => one.messageIds);
+export function textOf(event: WebhookEvent): string {
+  if (event.type === 'message.created') return event.data.message.body;
+  // @ts-expect-error other events have no message
+  return event.data.message;
+}
+// @ts-expect-error a template has a language
+void ramal.POST('/api/v1/templates/send', { body: { number: '1', name: 'order_ready' } });
 // @ts-expect-error files are no texts
 void sendFiles(ramal, 1, { files: ['a.pdf'] });
 // @ts-expect-error there is no such path
@@ -167,6 +175,16 @@ void ticket.then((one) => one.whatsappId);
   await expect(compile().catch((error: { stdout: string }) => error.stdout)).resolves.toMatchObject({
     stdout: '',
   });
+});
+
+it('puts a contact by the example of the README, which sends no template where no connection has any', async () => {
+  await writeFile(join(folder, 'put.js'), await exampleIn('js', 'matchBy'));
+  const refused = await start(process.execPath, ['put.js']).catch(
+    (error: { stderr: string }) => error.stderr,
+  );
+  expect(refused).toContain('noTemplates');
+  const field = await em().findOneOrFail(ContactField, { value: '4711' }, { populate: ['contact'] });
+  expect([field.name, field.contact.getEntity().name]).toEqual(['Customer id', 'Ana Lima']);
 });
 
 const EXAMPLES = [

@@ -48,7 +48,8 @@ export async function putContact(
     const contactId =
       (await ownerOfKey(tx.em, key, numbers, form)) ?? (await ownerWithoutKey(tx.em, key, addresses));
     if (contactId === undefined) return create(tx, form, addresses);
-    await change(tx, actor, contactId, form, numbers);
+    const { number: _typed, ...texts } = form;
+    await change(tx, actor, contactId, texts, numbers);
     return contactId;
   });
 }
@@ -62,7 +63,7 @@ async function change(
   tx: Transaction,
   actor: Pick<Principal, 'canSeeNumbers'>,
   contactId: number,
-  { number: _, extraInfo, ...texts }: PutForm,
+  { extraInfo, ...texts }: Omit<ContactChange, 'number'>,
   numbers: readonly Address[],
 ): Promise<void> {
   await lockContactRow(tx.em, contactId);

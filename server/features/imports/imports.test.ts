@@ -156,6 +156,11 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
       ]);
     });
 
+    it('makes contacts that have changed now, for programs that ask what has', async () => {
+      const anHourAgo = new Date(Date.now() - 60 * 60 * 1000);
+      expect(await em().count(Contact, { updatedAt: { $lt: anHourAgo } })).toBe(0);
+    });
+
     it('keeps the state of tickets, and lets no two be open in one conversation', async () => {
       const tickets = await em().find(
         Ticket,

@@ -35,7 +35,6 @@ export { TicketMessageCount } from './ticketMessageCount.entity.ts';
 export { draftAutoReplies, sendAutoReply, type AutoReply } from './sending/sendAutoReply.ts';
 export { queueMessages, withStoredFiles } from './sending/queueMessages.ts';
 export { writtenText } from './sending/writtenText.ts';
-export type { FileFields } from './sending/storeFiles.ts';
 export { plainName } from './sending/storeFiles.ts';
 export { setReaction } from './changing/setReaction.ts';
 export { draftMessage, recordMessages, storeMessages, type MessageFields } from './sending/storeMessages.ts';

@@ -70,7 +70,17 @@ describe('the OpenAPI document', () => {
     const ofPrograms: typeof document = await (await get('/api-docs/v1.json')).json();
     const list = ofPrograms.paths['/api/v1/contacts']?.['get'];
     const described = list?.parameters?.filter(({ description }) => description).map(({ name }) => name);
-    expect(described).toEqual(['cursor', 'limit', 'search', 'number', 'email', 'fieldValue', 'fieldName']);
+    expect(described).toEqual([
+      'cursor',
+      'limit',
+      'search',
+      'number',
+      'email',
+      'fieldValue',
+      'fieldName',
+      'updatedSince',
+      'sort',
+    ]);
     const refusal = (await (await get('/api/v1/contacts')).json()) as object;
     const schema = list?.responses['401']?.content?.['application/json']?.schema;
     expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(refusal)));
