@@ -4045,8 +4045,25 @@ export interface components {
         forwarded?: 'once' | 'often';
         vanishesAfter?: number;
         isViewOnce?: true;
+        isLiveStart?: true;
         album?: string;
         advertisement?: { title: string; text: string; link: string | null; thumbnail: string | null };
+        quote?: {
+          source: 'status' | 'message';
+          fromMe: boolean;
+          mediaType:
+            | 'chat'
+            | 'image'
+            | 'audio'
+            | 'video'
+            | 'application'
+            | 'location'
+            | 'vcard'
+            | 'call_log'
+            | 'unsupported';
+          text: string;
+          thumbnail: string | null;
+        };
       } | null;
       responses?: Array<{
         fromMe: boolean;

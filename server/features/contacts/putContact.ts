@@ -127,12 +127,12 @@ type Field = NonNullable<ContactChange['extraInfo']>[number];
 function mergedFields(known: readonly Field[], given: readonly Field[]): Field[] {
   const names = new Set(given.map(({ name }) => name));
   const left = [...given];
-  const kept = known.flatMap((field) => {
+  const merged = known.flatMap((field) => {
     if (!names.has(field.name)) return [field];
     const index = left.findIndex(({ name }) => name === field.name);
     return index === -1 ? [] : left.splice(index, 1);
   });
-  return [...kept, ...left].map(({ name, value }) => ({ name, value }));
+  return [...merged, ...left].map(({ name, value }) => ({ name, value }));
 }
 
 function differs(
