@@ -3,6 +3,7 @@ import { COLUMN_NAMES, CONTACT_COLUMNS, mapColumns } from '#shared/contract/cont
 import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
 import { Tag } from '#server/features/tags/index.ts';
+import { datingTriggers } from './datingTriggers.ts';
 
 /** A person or a WhatsApp group. Their addresses are in `ContactAddress`. */
 export const Contact = defineEntity({
@@ -22,7 +23,7 @@ export const Contact = defineEntity({
   indexes: [
     { name: 'contacts_name', properties: ['name', 'id'] },
     { name: 'contacts_created', properties: ['createdAt'] },
-    // triggers of the database date it by changes of addresses, fields and tags too
+    // triggers date it by changes of addresses, fields and tags too
     { name: 'contacts_updated', properties: ['updatedAt', 'id'] },
     {
       name: 'contacts_name_trigram',
@@ -33,6 +34,15 @@ export const Contact = defineEntity({
       name: 'contacts_email_trigram',
       type: 'gin',
       expression: 'create index "contacts_email_trigram" on "contacts" using gin ("email" gin_trgm_ops)',
+    },
+  ],
+  triggers: [
+    {
+      name: 'contacts_date',
+      timing: 'before',
+      events: ['update'],
+      forEach: 'row',
+      expression: `create trigger "contacts_date" before update on "contacts" for each row when ((old.name, old.is_group, old.email, old.address) is distinct from (new.name, new.is_group, new.email, new.address)) execute function date_contact()`,
     },
   ],
 });
@@ -49,5 +59,6 @@ export const ContactTag = defineEntity({
     isByChannel: p.boolean().default(false),
   },
   indexes: [{ name: 'contact_tags_tag', properties: ['tag', 'contact'] }],
+  triggers: datingTriggers('contact_tags', ['contact_id', 'tag_id']),
 });
 export type ContactTag = InferEntity<typeof ContactTag>;
