@@ -4071,6 +4071,10 @@ export interface components {
         choices: Array<number> | null;
         guests: number;
       }>;
+      recipients?: {
+        to: Array<{ address: string; name: string }>;
+        cc: Array<{ address: string; name: string }>;
+      } | null;
       createdAt: string;
       updatedAt: string;
     };
