@@ -2,12 +2,13 @@ import { Agent, request, type RequestOptions } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { percentile } from './statistics.ts';
 
-/** A request that is repeated as it is. */
+/** A request that is repeated. */
 export interface Call {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** Makes the body of each request: what is created may have to differ. */
+  readonly body?: () => string;
 }
 
 export interface Measured {
@@ -79,6 +80,6 @@ function send({ url, method, headers, body }: Call, agent: Agent): Promise<numbe
       before = socket.bytesRead;
     });
     sent.once('error', reject);
-    sent.end(body);
+    sent.end(body?.());
   });
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -36,7 +37,6 @@ async function requests(): Promise<Readonly<Record<string, BenchRequest>>> {
   const ticketId = await idOf('tickets');
   const contactId = await idOf('contacts');
   const tagId = await idOf('tags');
-  const form = { name: 'Maria Nova', email: 'maria@shop.test', number: '' };
   return {
     'ticket list': { path: '/tickets?showAll=true&status=open' },
     'tab counts': { path: '/tickets/counts' },
@@ -45,9 +45,14 @@ async function requests(): Promise<Readonly<Record<string, BenchRequest>>> {
     'contacts search': { path: '/contacts?searchParam=Souza%20151' },
     'contacts by tag': { path: `/contacts?tags=${tagId}` },
     'contact show': { path: `/contacts/${contactId}` },
-    'contact create': { path: '/contacts', method: 'POST', body: JSON.stringify(form) },
+    'contact create': { path: '/contacts', method: 'POST', body: newContact },
     'quick answers': { path: '/quickAnswers' },
   };
+}
+
+/** No two contacts have the same e-mail address. */
+function newContact(): string {
+  return JSON.stringify({ name: 'Maria Nova', email: `maria-${randomUUID()}@shop.test`, number: '' });
 }
 
 async function measureAll(
@@ -85,11 +90,11 @@ async function storeAnswers(
     create table bare_answers (name text primary key, answer text not null);
     create table bare_writes (id bigint generated always as identity primary key, name text not null);
   `);
-  for (const [name, { path, method = 'GET', body = null }] of Object.entries(all)) {
+  for (const [name, { path, method = 'GET', body }] of Object.entries(all)) {
     const response = await fetch(server.url + path, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
-      body,
+      body: body?.() ?? null,
     });
     await database.query('insert into bare_answers (name, answer) values ($1, $2)', [
       name,
