@@ -7,6 +7,7 @@ import {
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
 import { STICKER_MIME } from '#shared/domain/mediaType.ts';
+import { parseContactCards } from '#shared/domain/parseContactCards.ts';
 import { parseLocation } from '#shared/domain/parseLocation.ts';
 import type { Address, MessageKey, OutboundContent } from '#server/features/connections/index.ts';
 import { FORWARDED_OFTEN } from '../inbound/kinds/indicators.ts';
@@ -85,7 +86,9 @@ function copyOf({ mediaType, body, mediaMime, mediaName, isVoice }: Quoted): pro
 
 /** The names in contact cards. */
 function namesIn(cards: string): string {
-  return Array.from(cards.matchAll(/^FN[^:\n]*:(.*)$/gim), ([, name = '']) => name.trim()).join(', ');
+  return parseContactCards(cards)
+    .map(({ name }) => name)
+    .join(', ');
 }
 
 /** Converts a message to the library's form; undefined for kinds that cannot be sent. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#renderer/ui/avatar/index.ts';
 import { useMessageActions } from '../message/actions.ts';
-import { parseContactCards } from './parseContactCards.ts';
+import { parseContactCards } from '#shared/domain/parseContactCards.ts';
 
 const useStyles = makeStyles({
   cards: {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import { formatTime, joined } from '#renderer/platform/i18n/index.ts';
-import { parseContactCards } from '../content/parseContactCards.ts';
+import { parseContactCards } from '#shared/domain/parseContactCards.ts';
 import { parseLocation } from '#shared/domain/parseLocation.ts';
 import { ackState } from '../message/ackState.ts';
 import { useAuthorName } from '../message/BubbleAuthor.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseContactCards } from './parseContactCards.ts';
-import { parseLocation } from '#shared/domain/parseLocation.ts';
+import { parseLocation } from './parseLocation.ts';
 
 describe('body of a location', () => {
   it.each([
