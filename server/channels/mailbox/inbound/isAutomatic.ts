@@ -12,11 +12,11 @@ const OF_PROGRAMS = [
   'x-failed-recipients',
 ];
 /** Names of addresses at which nobody reads. */
-const UNREAD =
+const NO_REPLY =
   /^(?:mailer-daemon|postmaster|no[-_.]?reply|do[-_.]?not[-_.]?reply|n[aã]o[-_.]?responda)(?![a-z])/;
 
 /** Whether nobody reads what is sent to this address, in lower case. */
-export const isUnread = (address: string): boolean => UNREAD.test(address);
+export const isNoReply = (address: string): boolean => NO_REPLY.test(address);
 
 /**
  * Whether a program has sent it: then nothing may be answered without a person (RFC 3834, and what programs use
@@ -35,7 +35,7 @@ export function isAutomatic({
     !['', 'no'].includes(header('auto-submitted').split(/[;\s]/)[0] ?? '') ||
     ['bulk', 'list', 'junk', 'auto_reply'].includes(header('precedence')) ||
     header('return-path') === '<>' ||
-    isUnread(sender) ||
+    isNoReply(sender) ||
     OF_PROGRAMS.some((name) => headers.has(name)) ||
     /\b(all|oof|autoreply)\b/.test(header('x-auto-response-suppress'))
   );

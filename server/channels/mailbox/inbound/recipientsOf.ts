@@ -3,12 +3,10 @@ import { COPIES_MAX } from '#shared/contract/recipients.ts';
 import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from '#shared/domain/emailAddress.ts';
 import type { MailPerson, MailRecipients } from '#server/features/connections/index.ts';
 import { plain, type OwnAddresses } from '../ownAddresses.ts';
-import type { Email } from './fetchEmail.ts';
-import { isUnread } from './isAutomatic.ts';
+import { DELIVERY_HEADERS, type Email } from './fetchEmail.ts';
+import { isNoReply } from './isAutomatic.ts';
 import { hasAddress, oneLine } from './people.ts';
 
-/** Where servers write to which address of the mailbox they have delivered an e-mail: also to another name of it. */
-const DELIVERY_HEADERS = ['delivered-to', 'x-delivered-to', 'x-original-to', 'envelope-to'];
 /** Characters of a name. */
 const NAME_MAX_LENGTH = 200;
 
@@ -36,8 +34,8 @@ export function recipientsOf(
   const listed = [...(envelope.to ?? []), ...(envelope.cc ?? [])].map(({ address = '' }) => address);
   // Not addressed to any known name of the mailbox: one of its own domain is another name of it.
   const domain = mailbox.slice(mailbox.lastIndexOf('@'));
-  const isAlias = (address: string) =>
-    !listed.some(isMailbox) && address.toLowerCase().endsWith(domain) && !own(address);
+  const isNamed = listed.some(isMailbox);
+  const isAlias = (address: string) => !isNamed && address.toLowerCase().endsWith(domain) && !own(address);
   const seen = new Set<string>();
   const peopleOf = (list: readonly MessageAddressObject[] = [], mayBeAlias = false) =>
     list
@@ -55,7 +53,7 @@ export function recipientsOf(
 function personOf({ address = '', name = '' }: MessageAddressObject, own: OwnAddresses): MailPerson {
   const value = address.trim().toLowerCase();
   const isAnswered =
-    EMAIL_ADDRESS.test(value) && value.length <= EMAIL_MAX_LENGTH && !isUnread(value) && !own(value);
+    EMAIL_ADDRESS.test(value) && value.length <= EMAIL_MAX_LENGTH && !isNoReply(value) && !own(value);
   const shown = { address: value.slice(0, EMAIL_MAX_LENGTH), name: oneLine(name).slice(0, NAME_MAX_LENGTH) };
   return { ...shown, ...(!isAnswered && { getsNoCopy: true as const }) };
 }
