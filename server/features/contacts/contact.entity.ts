@@ -3,7 +3,7 @@ import { COLUMN_NAMES, CONTACT_COLUMNS, mapColumns } from '#shared/contract/cont
 import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
 import { Tag } from '#server/features/tags/index.ts';
-import { datingTriggers } from './datingTriggers.ts';
+import { updatedAtTriggers } from './updatedAtTriggers.ts';
 
 /** A person or a WhatsApp group. Their addresses are in `ContactAddress`. */
 export const Contact = defineEntity({
@@ -59,6 +59,6 @@ export const ContactTag = defineEntity({
     isByChannel: p.boolean().default(false),
   },
   indexes: [{ name: 'contact_tags_tag', properties: ['tag', 'contact'] }],
-  triggers: datingTriggers('contact_tags', ['contact_id', 'tag_id']),
+  triggers: updatedAtTriggers('contact_tags', ['contact_id', 'tag_id']),
 });
 export type ContactTag = InferEntity<typeof ContactTag>;

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { EMAIL_MAX_LENGTH } from '#shared/domain/emailAddress.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Contact } from './contact.entity.ts';
-import { datingTriggers } from './datingTriggers.ts';
+import { updatedAtTriggers } from './updatedAtTriggers.ts';
 
 /** One way to reach a contact; unique across contacts. */
 export const ContactAddress = defineEntity({
@@ -29,6 +29,6 @@ export const ContactAddress = defineEntity({
         'create index "contact_addresses_value_trigram" on "contact_addresses" using gin ("value" gin_trgm_ops)',
     },
   ],
-  triggers: datingTriggers('contact_addresses', ['contact_id', 'kind', 'value']),
+  triggers: updatedAtTriggers('contact_addresses', ['contact_id', 'kind', 'value']),
 });
 export type ContactAddress = InferEntity<typeof ContactAddress>;

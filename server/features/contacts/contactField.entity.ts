@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Contact } from './contact.entity.ts';
-import { datingTriggers } from './datingTriggers.ts';
+import { updatedAtTriggers } from './updatedAtTriggers.ts';
 
 /** A custom field of a contact (`extraInfo` on the wire). */
 export const ContactField = defineEntity({
@@ -21,6 +21,6 @@ export const ContactField = defineEntity({
       expression: 'create index "contact_fields_value_hash" on "contact_fields" using hash ("value")',
     },
   ],
-  triggers: datingTriggers('contact_fields', ['contact_id', 'name', 'value']),
+  triggers: updatedAtTriggers('contact_fields', ['contact_id', 'name', 'value']),
 });
 export type ContactField = InferEntity<typeof ContactField>;

@@ -3,7 +3,7 @@
  * them has their functions.
  * @param columns whose change is one of the contact
  */
-export function datingTriggers(table: string, columns: readonly string[]) {
+export function updatedAtTriggers(table: string, columns: readonly string[]) {
   const trigger = (name: string, event: 'insert' | 'update' | 'delete', rest: string) => ({
     name: `${table}_date_${name}`,
     timing: 'after' as const,
