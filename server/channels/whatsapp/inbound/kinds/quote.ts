@@ -16,12 +16,13 @@ export function quoteIn(message: proto.IMessage, me: Me): Quote | undefined {
   const { quotedMessage, participant, remoteJid } = contextOf(message) ?? {};
   const copy = quotedMessage ? contentOf(quotedMessage, '') : undefined;
   if (!quotedMessage || !copy) return undefined;
+  const plain = unwrap(quotedMessage);
   return {
     source: isStatus(remoteJid ?? '') ? 'status' : 'message',
     fromMe: isMe(participant ?? '', me),
     mediaType: copy.mediaType,
-    text: textOf(copy, unwrap(quotedMessage)),
-    thumbnail: thumbnailIn(copy, unwrap(quotedMessage)),
+    text: textOf(copy, plain),
+    thumbnail: thumbnailIn(copy, plain),
   };
 }
 
