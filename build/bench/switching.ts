@@ -146,9 +146,14 @@ async function recordPaints(page: Page, ticketId: number, text: string): Promise
         }
       };
       const pressed = new Promise<number>((begin) => {
-        const start = ({ timeStamp }: Event) => begin(timeStamp);
-        addEventListener('pointerup', start, { once: true, capture: true });
-        addEventListener('keydown', start, { once: true, capture: true });
+        const stop = new AbortController();
+        const start = (event: Event) => {
+          if (event instanceof KeyboardEvent && event.key === 'Alt') return; // pressed first, opens nothing
+          stop.abort();
+          begin(event.timeStamp);
+        };
+        addEventListener('pointerup', start, { capture: true, signal: stop.signal });
+        addEventListener('keydown', start, { capture: true, signal: stop.signal });
       });
       Object.assign(globalThis, { shown: pressed.then(timePaints) });
     },
