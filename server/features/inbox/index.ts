@@ -3,7 +3,7 @@ export { applyBetterFile } from './changes/applyBetterFile.ts';
 export { applyEdit } from './changes/applyEdit.ts';
 export { applyNewAddress } from './changes/applyNewAddress.ts';
 export { applyReaction } from './changes/applyReaction.ts';
-export { applyReceipt, applyReceipts } from './changes/applyReceipt.ts';
+export { applyReceipt, applyReceiptWithOthers } from './changes/applyReceipt.ts';
 export { applyRefusal, isUndeliverable } from './changes/applyRefusal.ts';
 export { applyResponse } from './changes/applyResponse.ts';
 export { applyRevoke } from './changes/applyRevoke.ts';

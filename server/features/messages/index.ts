@@ -18,7 +18,7 @@ export { pageMessages } from './pageMessages.ts';
 export { OldMessage } from './oldMessage.entity.ts';
 export { deliveriesOf, listMessageIds } from './listMessageIds.ts';
 export { markFailed } from './outbox/concludeAttempts.ts';
-export { raiseAck } from './outbox/raiseAck.ts';
+export { recordDelivery, recordReport } from './outbox/recordDelivery.ts';
 export { startOutbox } from './outbox/outbox.ts';
 export { MessageReceipt } from './outbox/messageReceipt.entity.ts';
 export { MessageResponse } from './messageResponse.entity.ts';

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
-import { applyReceipts, type Receipt } from '#server/features/inbox/index.ts';
+import { applyReceiptWithOthers, type Receipt } from '#server/features/inbox/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { createBatchWriter } from '#server/platform/queue/batchWriter.ts';
 import type { Me } from './addresses.ts';
 import { receiptOf } from './receipts.ts';
 import { interceptEvent } from './interceptEvent.ts';
@@ -21,9 +20,6 @@ interface ReceiptParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Stores a receipt; returns how many messages it has changed. */
-type Apply = (receipt: Receipt) => Promise<number>;
-
 /** Interval at which it is checked whether the message of a receipt is recorded. Milliseconds. */
 const UNRECORDED_PAUSE = 500;
 
@@ -33,16 +29,12 @@ const UNRECORDED_PAUSE = 500;
  * until then it is sent again.
  */
 export function listenForReceipts({ ctx, connectionId, socket, me, onFailure }: ReceiptParts): void {
-  const apply = createBatchWriter((receipts: readonly Receipt[]) => applyReceipts(ctx, receipts));
   const confirm = interceptEvent(socket.ws, 'CB:receipt');
   socket.ws.on('CB:receipt', (node: BinaryNode) => {
     const receipt = receiptOf(node, me());
     if (!receipt) void confirm(node);
     else
-      store(ctx, apply, { connectionId, ...receipt }, () => socket.ws.isOpen).then(
-        () => confirm(node),
-        onFailure,
-      );
+      store(ctx, { connectionId, ...receipt }, () => socket.ws.isOpen).then(() => confirm(node), onFailure);
   });
 }
 
@@ -52,13 +44,14 @@ export function listenForReceipts({ ctx, connectionId, socket, me, onFailure }: 
  * @throws Error when it cannot be stored for a while, or the socket closes first; WhatsApp then sends it
  *   again
  */
-async function store(ctx: AppContext, apply: Apply, receipt: Receipt, isOpen: () => boolean): Promise<void> {
-  if ((await storeRepeatedly(() => apply(receipt))) === receipt.providerIds.length) return;
+async function store(ctx: AppContext, receipt: Receipt, isOpen: () => boolean): Promise<void> {
+  const apply = () => applyReceiptWithOthers(ctx, receipt);
+  if ((await storeRepeatedly(apply)) === receipt.providerIds.length) return;
   while (await isAwaited(ctx, receipt)) {
     if (!isOpen()) throw new Error('the socket closed before the message of a receipt was recorded');
     await pause(UNRECORDED_PAUSE, undefined, { ref: false });
   }
-  await storeRepeatedly(() => apply(receipt)); // it may have been recorded since the first attempt
+  await storeRepeatedly(apply); // it may have been recorded since the first attempt
 }
 
 /** Whether a message of this receipt has been received but not recorded. */

@@ -1,5 +1,5 @@
-import { raiseAck } from '#server/features/messages/index.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { recordDelivery, recordReport } from '#server/features/messages/index.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Receipt } from '../inbound.ts';
 import { storable } from '../storable.ts';
@@ -9,14 +9,14 @@ import { storable } from '../storable.ts';
  * @returns the number of messages that changed
  */
 export async function applyReceipt(ctx: AppContext | Transaction, receipt: Receipt): Promise<number> {
-  const [changed = 0] = await applyReceipts(ctx, [receipt]);
+  const [changed = 0] = await recordDelivery(ctx, { receipts: [storable(receipt)] });
   return changed;
 }
 
-/** The same for several receipts, all or none of them; the changes of one message are published as one. */
-export function applyReceipts(
-  ctx: AppContext | Transaction,
-  receipts: readonly Receipt[],
-): Promise<number[]> {
-  return inTransaction(ctx, (tx) => raiseAck(tx, storable(receipts)));
+/**
+ * The same together with what else comes meanwhile: for channels that send each receipt alone.
+ * @returns the number of messages that changed
+ */
+export function applyReceiptWithOthers(ctx: AppContext, receipt: Receipt): Promise<number> {
+  return recordReport(ctx, { receipt: storable(receipt) });
 }

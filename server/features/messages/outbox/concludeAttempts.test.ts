@@ -1,35 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { applyReceipt, applyReceipts } from '#server/features/inbox/index.ts';
-import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { applyReceipt } from '#server/features/inbox/index.ts';
 import { SendAttempt } from '../sendAttempt.entity.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
-import { concludeAttempts, type AttemptResult } from './concludeAttempts.ts';
-import { MessageReceipt } from './messageReceipt.entity.ts';
-import { raiseAck } from './raiseAck.ts';
+import type { AttemptResult } from './concludeAttempts.ts';
+import { recordDelivery } from './recordDelivery.ts';
 import { setUpOutbox } from './test/setUpOutbox.ts';
 
 const fixture = setUpOutbox();
-const { em, left, stored, attempts } = fixture;
+const { em, left, stored, attempts, updatesDuring } = fixture;
 
 const INTERNAL_ERROR = { outcome: 'fault', reason: 'TypeError' } as const;
 const UNANSWERED = { outcome: 'unanswered', reason: 'timeout' } as const;
 const conclude = (id: number, result: AttemptResult) =>
-  concludeAttempts(fixture.server.ctx, [{ messageId: id, result }]);
+  recordDelivery(fixture.server.ctx, { attempts: [{ messageId: id, result }] });
 const insertAttempts = async (message: number, ...outcomes: SendAttempt['outcome'][]) => {
   for (const outcome of outcomes) await em().insert(SendAttempt, { message, outcome });
 };
-const updatesDuring = async (task: () => Promise<unknown>) => {
-  const updated: number[] = [];
-  await fixture.server.ctx.eventLog.settled();
-  const stop = fixture.server.ctx.events.on('message.updated', ({ views }) => {
-    updated.push(views.full.id);
-  });
-  await task();
-  await fixture.server.ctx.eventLog.settled();
-  stop();
-  return updated;
-};
-
 describe('the result of an attempt', () => {
   it('is cut to the length of its column', async () => {
     const id = await left('um', 'P1');
@@ -84,31 +70,4 @@ describe('an internal error', () => {
     await conclude(id, INTERNAL_ERROR);
     expect((await stored(id)).delivery).toBe('queued');
   });
-});
-
-it('a receipt of several messages raises them in their order', async () => {
-  const providerIds = ['R1', 'R2', 'R3', 'R4'];
-  const ids: number[] = [];
-  for (const providerId of providerIds) ids.push(await left('um', providerId));
-  await em().execute('update messages set body = body where id = ?', [ids[0]]); // now the last one of the table
-  const receipt = { connectionId: fixture.connection.id, providerIds, ack: 2 };
-  const raise = () => inTransaction(fixture.server.ctx, (tx) => raiseAck(tx, [receipt]));
-  const updated = await updatesDuring(async () => expect(await raise()).toEqual([ids.length]));
-  expect(updated).toEqual(ids);
-});
-
-it('several receipts of one message are noted, and announced as one change', async () => {
-  const [first, second] = [await left('um', 'S1'), await left('dois', 'S2')];
-  const { id: connectionId } = fixture.connection;
-  const updated = await updatesDuring(async () => {
-    const counts = await applyReceipts(fixture.server.ctx, [
-      { connectionId, providerIds: ['S1', 'S2', 'unknown'], ack: 2 },
-      { connectionId, providerIds: ['S1'], ack: 3 },
-    ]);
-    expect(counts).toEqual([2, 1]);
-  });
-  expect(updated).toEqual([first, second]);
-  expect([await stored(first), await stored(second)]).toMatchObject([{ ack: 3 }, { ack: 2 }]);
-  const receipts = await em().find(MessageReceipt, { message: first }, { orderBy: { ack: 'asc' } });
-  expect(receipts.map(({ ack }) => ack)).toEqual([2, 3]);
 });

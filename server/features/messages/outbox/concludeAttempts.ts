@@ -1,11 +1,9 @@
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { SendResult } from '#server/features/connections/index.ts';
-import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { anyOfRows, executePrepared } from '#server/platform/database/prepared.ts';
-import type { AppContext } from '#server/platform/appContext.ts';
 import { Message } from '../message.entity.ts';
 import { ROW_WITH_TICKET, type RowWithTicket } from '../messageRows.ts';
-import { recordRows, recordUpdated } from '../messageViews.ts';
 import { SendAttempt } from '../sendAttempt.entity.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './backoff.ts';
 import { IS_BEGUN } from './beginAttempt.ts';
@@ -27,26 +25,32 @@ export interface EndedAttempt {
   readonly lease?: ConversationLease | undefined;
 }
 
+interface Concluded {
+  /** Messages that are sent because of their attempts; the caller publishes them. */
+  readonly sent: readonly RowWithTicket[];
+  readonly failed: readonly { readonly id: number }[];
+}
+
 /**
- * Records the results of attempts with different messages and decides what happens next, all or nothing. When another
- * process has taken over the lease, it decides: that the message was sent still counts, and nothing else.
+ * Stores the results of attempts with different messages and decides what happens next. When another process has taken
+ * over the lease, it decides: that the message was sent still counts, and nothing else.
  */
-export function concludeAttempts(ctx: AppContext, attempts: readonly EndedAttempt[]): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const stored = await storeAttempts(tx, attempts);
-    const sent: RowWithTicket[] = [];
-    const failed: { readonly id: number }[] = [];
-    for (const { messageId: id, result, lease } of attempts) {
-      const known = stored.get(id);
-      if (!known) continue; // deleted with its ticket meanwhile
-      if (known.message && known.ticket) sent.push({ message: known.message, ticket: known.ticket });
-      if (known.message || !known.is_queued) continue; // a receipt may have arrived first
-      if (lease && !(await isLeasedBy(tx.em, lease))) continue;
-      if (await settle(tx, id, result)) failed.push({ id });
-    }
-    await recordRows(tx, 'message.updated', sent);
-    if (failed.length > 0) await recordUpdated(tx, ...failed);
-  });
+export async function concludeAttempts(
+  tx: Transaction,
+  attempts: readonly EndedAttempt[],
+): Promise<Concluded> {
+  const stored = await storeAttempts(tx, attempts);
+  const sent: RowWithTicket[] = [];
+  const failed: { readonly id: number }[] = [];
+  for (const { messageId: id, result, lease } of attempts) {
+    const known = stored.get(id);
+    if (!known) continue; // deleted with its ticket meanwhile
+    if (known.message && known.ticket) sent.push({ message: known.message, ticket: known.ticket });
+    if (known.message || !known.is_queued) continue; // a receipt may have arrived first
+    if (lease && !(await isLeasedBy(tx.em, lease))) continue;
+    if (await settle(tx, id, result)) failed.push({ id });
+  }
+  return { sent, failed };
 }
 
 interface StoredAttempt {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Channel, SendResult } from '#server/features/connections/index.ts';
 import { buildMessage } from '#server/test/factories/index.ts';
-import { concludeAttempts } from './concludeAttempts.ts';
+import { recordReport } from './recordDelivery.ts';
 import { createConnectionQueue, type ConnectionQueue } from './connectionQueue.ts';
 import { setUpOutbox, until } from './test/setUpOutbox.ts';
 
@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.stop()));
 });
 type Conclude = Parameters<typeof createConnectionQueue>[3];
-const storeResult: Conclude = (attempt) => concludeAttempts(fixture.server.ctx, [attempt]);
+const storeResult: Conclude = (attempt) => recordReport(fixture.server.ctx, { attempt });
 const start = (pause: number, changes: Partial<Channel> = {}, conclude = storeResult) => {
   const channel = { ...fixture.server.channel, ...changes };
   const queue = createConnectionQueue(

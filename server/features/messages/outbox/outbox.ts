@@ -2,11 +2,10 @@ import type { Channel, Channels } from '#server/features/connections/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { createBatchWriter } from '#server/platform/queue/batchWriter.ts';
-import { concludeAttempts, type EndedAttempt } from './concludeAttempts.ts';
 import { createConnectionQueue, type ConnectionQueue } from './connectionQueue.ts';
 import { failOrphans } from './failOrphans.ts';
 import { waitingConnections } from './nextMessage.ts';
+import { recordReport } from './recordDelivery.ts';
 import { LEASE } from './takeLeased.ts';
 
 /**
@@ -29,10 +28,6 @@ export interface Outbox {
  */
 export function startOutbox(ctx: AppContext, channels: Channels, pauses = PAUSES): Outbox {
   const queues = new Map<number, ConnectionQueue>();
-  const conclude = createBatchWriter(async (attempts: readonly EndedAttempt[]) => {
-    await concludeAttempts(ctx, attempts);
-    return attempts.map(() => undefined);
-  });
   let stopped = false;
   let givingUp = Promise.resolve();
 
@@ -43,7 +38,7 @@ export function startOutbox(ctx: AppContext, channels: Channels, pauses = PAUSES
         ctx,
         connectionId,
         () => channelOf(ctx, channels, connectionId),
-        conclude,
+        (attempt) => recordReport(ctx, { attempt }),
         pauses.busy,
       );
     queues.set(connectionId, queue);

@@ -3,7 +3,7 @@ import { applyReceipt } from '#server/features/inbox/index.ts';
 import { buildMessage, buildTicket } from '#server/test/factories/index.ts';
 import { plannedReadsOf, plannedStatementsOf } from '#server/test/plans.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { concludeAttempts } from './concludeAttempts.ts';
+import { recordDelivery } from './recordDelivery.ts';
 
 /** The first weeks of a desk: few enough messages that reading all of them seems cheaper than finding a hundred. */
 const SEED = `
@@ -29,7 +29,8 @@ it('results and receipts find their messages by an index', async () => {
   const statements = await plannedStatementsOf(
     server,
     async () => {
-      await concludeAttempts(ctx, [{ messageId, result: { outcome: 'acknowledged', providerId: 'NEW' } }]);
+      const result = { outcome: 'acknowledged', providerId: 'NEW' } as const;
+      await recordDelivery(ctx, { attempts: [{ messageId, result }] });
       await applyReceipt(ctx, { connectionId, providerIds: ['NEW', 'P7'], ack: 2 });
     },
     (sql) => sql.startsWith('with given'),

@@ -1,10 +1,9 @@
 import { anyOfRows, executePrepared } from '#server/platform/database/prepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { ROW_WITH_TICKET, type RowWithTicket } from '../messageRows.ts';
-import { recordRows } from '../messageViews.ts';
 
 /** How far the provider got with some of our messages. */
-interface Receipt {
+export interface Receipt {
   readonly connectionId: number;
   readonly providerIds: readonly string[];
   /** 1 accepted by the provider, 2 delivered, 3 read, 4 played. */
@@ -17,16 +16,21 @@ interface RaisedRow extends RowWithTicket {
   readonly id: number;
 }
 
+interface Raised {
+  /** For each receipt how many messages it has changed. */
+  readonly counts: readonly number[];
+  /** Each changed message once, in their order; the caller publishes them. */
+  readonly rows: readonly RowWithTicket[];
+}
+
 /**
- * Raises the delivery status of outgoing messages, notes when, and publishes them in their order, each once; never lowers
- * it. One statement, because receipts outnumber messages.
- * @returns for each receipt how many messages it has changed
+ * Raises the delivery status of outgoing messages and notes when; never lowers it. One statement, because receipts
+ * outnumber messages.
  */
-export async function raiseAck(tx: Transaction, receipts: readonly Receipt[]): Promise<number[]> {
+export async function raiseAck(tx: Transaction, receipts: readonly Receipt[]): Promise<Raised> {
   const given = receipts.flatMap(({ connectionId, providerIds, ack }, receipt) =>
     providerIds.map((id) => ({ receipt, connection_id: connectionId, provider_id: id, ack })),
   );
-  await tx.em.flush(); // publish what is stored
   const raised = await executePrepared<RaisedRow>(
     tx.em,
     `with given as (
@@ -54,6 +58,8 @@ export async function raiseAck(tx: Transaction, receipts: readonly Receipt[]): P
     [JSON.stringify(given), tx.now()],
   );
   const once = new Map(raised.map(({ id, message, ticket }) => [id, { message, ticket }]));
-  await recordRows(tx, 'message.updated', [...once.values()]);
-  return receipts.map((_, index) => raised.filter(({ receipt }) => receipt === index).length);
+  return {
+    counts: receipts.map((_, index) => raised.filter(({ receipt }) => receipt === index).length),
+    rows: [...once.values()],
+  };
 }

@@ -28,6 +28,8 @@ export interface OutboxFixture {
   bodies(): string[];
   stored(id: number): Promise<Message>;
   attempts(id: number): Promise<Pick<SendAttempt, 'outcome' | 'reason'>[]>;
+  /** The ids of the messages whose changes are announced meanwhile. */
+  updatesDuring(task: () => Promise<unknown>): Promise<number[]>;
   inTenMinutes(): void;
 }
 
@@ -95,6 +97,15 @@ export function setUpOutbox(): OutboxFixture {
       (await fixture.em().find(SendAttempt, { message: id }, { orderBy: { id: 'asc' } })).map(
         ({ outcome, reason }) => ({ outcome, reason }),
       ),
+    async updatesDuring(task) {
+      const updated: number[] = [];
+      await server.ctx.eventLog.settled();
+      const stop = server.ctx.events.on('message.updated', ({ views }) => void updated.push(views.full.id));
+      await task();
+      await server.ctx.eventLog.settled();
+      stop();
+      return updated;
+    },
     inTenMinutes: () => server.setTime(new Date(Date.now() + 600_000)),
   };
   return fixture;
