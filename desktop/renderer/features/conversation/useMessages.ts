@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useStore } from 'react-redux';
 import type { Message } from '#shared/contract/messages.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { hasCode, useAppDispatch } from '#renderer/platform/api/index.ts';
+import { hasCode, useAppDispatch, type AppState } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
+import { afterPaint } from '#renderer/ui/afterPaint.ts';
 import { conversationApi, type ConversationKey } from './conversation.api.ts';
 import { loadUntil } from './loadUntil.ts';
 import { rowsOf } from './list/rows.ts';
@@ -16,14 +18,20 @@ const NONE: readonly Message[] = [];
  */
 const UNREAD_PAGES = 10;
 
-const { useInfiniteQuerySubscription, useInfiniteQueryState } = conversationApi.endpoints.conversation;
+const { select, useInfiniteQuerySubscription, useInfiniteQueryState } =
+  conversationApi.endpoints.conversation;
 
 /**
- * Fetches the newest messages of a conversation, also when cached, in parallel to the ticket. Does not re-render the
- * caller when they arrive.
+ * Fetches the newest messages of a conversation, in parallel to the ticket; cached ones are fetched again once they are shown.
+ * Does not re-render the caller when they arrive.
  */
 export function useConversationPages(key: ConversationKey) {
-  return useInfiniteQuerySubscription(key, { refetchOnMountOrArgChange: true });
+  const store = useStore<AppState>();
+  const isCached = useMemo(() => select(key)(store.getState()).isSuccess, [store, key]);
+  const pages = useInfiniteQuerySubscription(key);
+  const fetchAgain = useEffectEvent(() => void pages.refetch());
+  useEffect(() => (isCached ? afterPaint(fetchAgain) : undefined), [isCached, key]);
+  return pages;
 }
 export type ConversationPages = ReturnType<typeof useConversationPages>;
 

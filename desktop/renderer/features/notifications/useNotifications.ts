@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Mention } from '#shared/contract/notes.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
@@ -15,10 +16,14 @@ export function useNotifications() {
   const open = useUnread('open', true);
   const pending = useUnread('pending', tabs.includes('pending'));
   const lists = [open, pending];
-  const loaded = lists.flatMap(({ tickets }) => tickets);
-  const tickets = loaded
-    .filter(({ id, status }) => status === 'pending' || id !== viewedTicketId) // it is being read
-    .toSorted(byUpdatedAt);
+  const loaded = useMemo(
+    () => [...open.tickets, ...pending.tickets].toSorted(byUpdatedAt),
+    [open.tickets, pending.tickets],
+  );
+  const tickets = useMemo(
+    () => loaded.filter(({ id, status }) => status === 'pending' || id !== viewedTicketId), // it is being read
+    [loaded, viewedTicketId],
+  );
   const mentions = useMentions(viewedTicketId);
   return {
     tickets,
@@ -49,8 +54,9 @@ function useMentions(viewedTicketId: number | null): readonly Mention[] {
 
 function useUnread(status: TicketStatus, isWanted: boolean) {
   const list = useListWithCount({ query: { status, withUnreadMessages: true } }, { skip: !isWanted });
-  const pages = list.currentData?.pages ?? [];
-  return { ...list, tickets: pages.flatMap(({ tickets }) => tickets) };
+  const pages = list.currentData?.pages;
+  const tickets = useMemo(() => pages?.flatMap((page) => page.tickets) ?? [], [pages]);
+  return { ...list, tickets };
 }
 
 function byUpdatedAt(one: Ticket, other: Ticket): number {

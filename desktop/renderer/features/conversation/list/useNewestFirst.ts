@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import { afterPaint } from '#renderer/ui/afterPaint.ts';
 import type { ScrollPosition } from './useScrollPosition.ts';
 import type { Older } from './useOlder.ts';
 import type { Row } from './rows.ts';
@@ -45,16 +46,4 @@ function countToFill(rows: readonly Row[], height: number): number {
   for (let filled = 0; filled < height; count += 1)
     filled += rows.at(-1 - count)?.kind === 'event' ? LOWEST_EVENT : LOWEST_ROW;
   return count;
-}
-
-/** @returns a function that cancels it */
-function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }

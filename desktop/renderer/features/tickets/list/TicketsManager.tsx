@@ -13,7 +13,7 @@ import { TicketFilters } from './TicketFilters.tsx';
 import { TabLabel } from './TabLabel.tsx';
 import { TicketList } from './TicketList.tsx';
 import { queuesChosen, searched, tabChosen } from '../tickets.slice.ts';
-import { useCountedFromAddress } from '../useCountedFromAddress.ts';
+import { CountedFromAddress } from './CountedFromAddress.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import { useTicketsView } from '../useTicketsView.ts';
 
@@ -44,7 +44,6 @@ export const TicketsManager = memo(function TicketsManager() {
   const searchText = useDebounced(typed.trim());
   const [creating, setCreating] = useState(false);
   useEffect(() => void dispatch(searched(searchText)), [dispatch, searchText]);
-  useCountedFromAddress(() => setTyped(''));
   const [applied, setApplied] = useState(view.search);
   if (applied !== view.search) {
     setApplied(view.search);
@@ -57,6 +56,7 @@ export const TicketsManager = memo(function TicketsManager() {
 
   return (
     <div className={styles.pane}>
+      <CountedFromAddress onChosen={() => setTyped('')} />
       <div className={styles.head}>
         <SearchBox
           className={styles.search}

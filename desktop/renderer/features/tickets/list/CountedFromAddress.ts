@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
-import { countedChosen, type CountedTickets } from './tickets.slice.ts';
+import { countedChosen, type CountedTickets } from '../tickets.slice.ts';
 
 const NAMES: readonly (keyof CountedTickets)[] = [
   'status',
@@ -17,10 +17,14 @@ const NAMES: readonly (keyof CountedTickets)[] = [
 ];
 
 /**
- * Lists the tickets that the address names, and takes them out of the address: the list stays while tickets are opened.
- * @param onChosen called when it names some
+ * Lists the tickets that the address names, and takes them out of the address: the list stays while tickets are opened. A
+ * component of its own, so that its parent does not render again whenever another ticket is opened.
  */
-export function useCountedFromAddress(onChosen: () => void): void {
+export function CountedFromAddress({
+  onChosen,
+}: {
+  /** Called when the address names some. */ onChosen: () => void;
+}): null {
   const choose = useEffectEvent(onChosen);
   const dispatch = useAppDispatch();
   const [search, setSearch] = useSearchParams();
@@ -28,7 +32,7 @@ export function useCountedFromAddress(onChosen: () => void): void {
     if (!NAMES.some((name) => search.has(name))) return;
     let isWanted = true;
     const show = async () => {
-      const load = () => import('./parseCountedTickets.ts'); // with zod
+      const load = () => import('../parseCountedTickets.ts'); // with zod
       const { parseCountedTickets } = await retryUntilLoaded(load);
       if (!isWanted) return;
       const counted = parseCountedTickets(search);
@@ -45,4 +49,5 @@ export function useCountedFromAddress(onChosen: () => void): void {
       isWanted = false;
     };
   }, [dispatch, search, setSearch]);
+  return null;
 }
