@@ -26,9 +26,5 @@ const drop = (connectionId: number) =>
   change((connections) => connections.filter(({ id }) => id !== connectionId));
 
 function change(recipe: (connections: Connection[]) => Connection[]): AppThunk<Promise<void>> {
-  const { updateQueryData, getRunningQueryThunk } = connectionsApi.util;
-  return applyServerEvent(
-    updateQueryData('connections', undefined, recipe),
-    getRunningQueryThunk('connections', undefined),
-  );
+  return applyServerEvent(connectionsApi.endpoints.connections, undefined, recipe);
 }

@@ -1,10 +1,10 @@
 import type { Contact, ContactRow } from '#shared/contract/contacts.ts';
 import { applyTagEvent } from '#renderer/features/tags/index.ts';
 import {
-  applyServerEvent,
+  applyToEachCached,
   invalidateCached,
   isOutdatedBy,
-  loadedList,
+  loadedLists,
   type AppThunk,
   type LoadedList,
 } from '#renderer/platform/api/index.ts';
@@ -44,14 +44,8 @@ const changeContact = (contact: Contact): AppThunk =>
 
 /** Whether there is a list that a changed contact joins or leaves, or in which it gets another position. */
 function hasOutdatedList(contact: Contact): AppThunk<boolean> {
-  return (_dispatch, getState) => {
-    const state = getState();
-    return contactsApi.util.selectCachedArgsForQuery(state, 'contactPages').some((args) => {
-      const { data } = contactsApi.endpoints.contactPages.select(args)(state);
-      const list = loadedList(data?.pages, ({ contacts }) => contacts, args?.query?.searchParam);
-      return !isUpToDate(list, contact, args?.query ?? {});
-    });
-  };
+  const lists = loadedLists(contactsApi.endpoints.contactPages, ({ contacts }) => contacts);
+  return (dispatch) => dispatch(lists).some((list) => !isUpToDate(list, contact, list.args?.query ?? {}));
 }
 
 interface ContactListQuery {
@@ -69,17 +63,11 @@ function isUpToDate(list: LoadedList, contact: Contact, { tags = [], countedAs }
 }
 
 function eachContact(change: (row: ContactRow) => void): AppThunk {
-  return (dispatch, getState) => {
-    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = contactsApi.util;
-    for (const args of selectCachedArgsForQuery(getState(), 'showContact')) {
-      const changeOne = updateQueryData('showContact', args, change);
-      void dispatch(applyServerEvent(changeOne, getRunningQueryThunk('showContact', args)));
-    }
-    for (const args of selectCachedArgsForQuery(getState(), 'contactPages')) {
-      const changeAll = updateQueryData('contactPages', args, ({ pages }) =>
-        pages.forEach((page) => page.contacts.forEach(change)),
-      );
-      void dispatch(applyServerEvent(changeAll, getRunningQueryThunk('contactPages', args)));
-    }
+  const { showContact, contactPages } = contactsApi.endpoints;
+  return (dispatch) => {
+    dispatch(applyToEachCached(showContact, (row) => change(row)));
+    dispatch(
+      applyToEachCached(contactPages, ({ pages }) => pages.forEach((page) => page.contacts.forEach(change))),
+    );
   };
 }

@@ -9,6 +9,7 @@ import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import {
   api,
   applyServerEvent,
+  applyToEachCached,
   invalidateCached,
   type AppState,
   type AppThunk,
@@ -106,12 +107,9 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
  * Merges changes of a ticket into its cached conversation: from a server event, or from the response to an own request.
  */
 export function changeTicket(ticketId: number, changes: Partial<Ticket>): AppThunk<Promise<void>> {
-  const { updateQueryData, getRunningQueryThunk } = conversationApi.util;
-  const args = { params: { ticketId } };
-  const change = updateQueryData('openTicket', args, (ticket) => {
+  return applyServerEvent(conversationApi.endpoints.openTicket, { params: { ticketId } }, (ticket) => {
     Object.assign(ticket, changes, { contact: { ...ticket.contact, ...changes.contact } });
   });
-  return applyServerEvent(change, getRunningQueryThunk('openTicket', args));
 }
 
 /** Reads a conversation again that could not be read, once events of its ticket arrive: the user may see it now. */
@@ -177,15 +175,8 @@ const dropAgent = (agentId: number): AppThunk =>
       Object.assign(ticket, { userId: null, user: null });
   });
 
-function eachOpenTicket(change: (ticket: TicketWithContact) => void): AppThunk {
-  return (dispatch, getState) => {
-    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = conversationApi.util;
-    for (const args of selectCachedArgsForQuery(getState(), 'openTicket')) {
-      const changeTicketIn = updateQueryData('openTicket', args, change);
-      void dispatch(applyServerEvent(changeTicketIn, getRunningQueryThunk('openTicket', args)));
-    }
-  };
-}
+const eachOpenTicket = (change: (ticket: TicketWithContact) => void): AppThunk =>
+  applyToEachCached(conversationApi.endpoints.openTicket, (ticket) => change(ticket));
 
 /** Changes a person in the cached conversations. Only messages that name them become Immer drafts, which is slow for many. */
 function changeInMessages<Person extends { id: number }>(
@@ -317,16 +308,10 @@ interface Conversation {
   pageParams: (number | undefined)[];
 }
 
-function changeConversation(
+const changeConversation = (
   key: ConversationKey,
   change: (conversation: Conversation) => void,
-): AppThunk<Promise<void>> {
-  const { updateQueryData, getRunningQueryThunk } = conversationApi.util;
-  return applyServerEvent(
-    updateQueryData('conversation', key, change),
-    getRunningQueryThunk('conversation', key),
-  );
-}
+): AppThunk<Promise<void>> => applyServerEvent(conversationApi.endpoints.conversation, key, change);
 
 /** Shows a message as deleted in the cached conversations, after the response to an own request. */
 export function showDeletion(messageId: number): AppThunk {

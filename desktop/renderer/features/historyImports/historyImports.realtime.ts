@@ -6,13 +6,8 @@ import { historyImportsApi } from './historyImports.api.ts';
 /** Keeps the progress of imports up to date. */
 export const subscribeHistoryImports: RealtimeHandler = (socket, dispatch) =>
   socket.on('historyImport', ({ historyImport }) => {
-    const { updateQueryData, getRunningQueryThunk } = historyImportsApi.util;
-    void dispatch(
-      applyServerEvent(
-        updateQueryData('historyImports', undefined, (all) => put(all, historyImport)),
-        getRunningQueryThunk('historyImports', undefined),
-      ),
-    );
+    const { historyImports } = historyImportsApi.endpoints;
+    void dispatch(applyServerEvent(historyImports, undefined, (all) => put(all, historyImport)));
   });
 
 function put(all: readonly HistoryImport[], changed: HistoryImport): HistoryImport[] {

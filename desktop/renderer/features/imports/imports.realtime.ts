@@ -5,9 +5,9 @@ import { importsApi } from './imports.api.ts';
 /** Keeps the shown import up to date; an event about an older one changes nothing. */
 export const subscribeImports: RealtimeHandler = (socket, dispatch) =>
   socket.on('databaseImport', (event) => {
-    const change = importsApi.util.updateQueryData('showImports', undefined, (overview) => {
+    const change = applyServerEvent(importsApi.endpoints.showImports, undefined, (overview) => {
       if (overview.current === null || overview.current.id <= event.import.id)
         overview.current = event.import;
     });
-    void dispatch(applyServerEvent(change, importsApi.util.getRunningQueryThunk('showImports', undefined)));
+    void dispatch(change);
   });

@@ -9,11 +9,11 @@ export const subscribePersonalizations: RealtimeHandler = (socket, dispatch) =>
 
 /** Applies a changed branding, from a server event or from the response to an own request. */
 export function applyBranding(changed: Personalization): AppThunk {
-  const { updateQueryData, getRunningQueryThunk } = personalizationApi.util;
+  const { personalizations } = personalizationApi.endpoints;
   return (dispatch) => {
-    const change = updateQueryData('personalizations', undefined, (list) =>
+    const change = applyServerEvent(personalizations, undefined, (list) =>
       list.map((branding) => (branding.theme === changed.theme ? changed : branding)),
     );
-    void dispatch(applyServerEvent(change, getRunningQueryThunk('personalizations', undefined)));
+    void dispatch(change);
   };
 }

@@ -6,10 +6,10 @@ import { queuesApi } from './queues.api.ts';
 /** Keeps the list of queues up to date, sorted by name. */
 export const subscribeQueues: RealtimeHandler = (socket, dispatch) =>
   socket.on('queue', (event) => {
-    const change = queuesApi.util.updateQueryData('queues', undefined, (queues) => {
+    const change = applyServerEvent(queuesApi.endpoints.queues, undefined, (queues) => {
       if (event.action === 'delete') return queues.filter(({ id }) => id !== event.queueId);
       const others = queues.filter(({ id }) => id !== event.queue.id);
       return [...others, event.queue].toSorted(byName);
     });
-    void dispatch(applyServerEvent(change, queuesApi.util.getRunningQueryThunk('queues', undefined)));
+    void dispatch(change);
   });

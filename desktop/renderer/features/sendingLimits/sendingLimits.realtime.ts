@@ -6,13 +6,8 @@ import { sendingLimitsApi } from './sendingLimits.api.ts';
 /** Keeps the limits of all connections up to date. */
 export const subscribeSendingLimits: RealtimeHandler = (socket, dispatch) =>
   socket.on('sendingLimits', ({ limits }) => {
-    const { updateQueryData, getRunningQueryThunk } = sendingLimitsApi.util;
-    void dispatch(
-      applyServerEvent(
-        updateQueryData('sendingLimits', undefined, (all) => put(all, limits)),
-        getRunningQueryThunk('sendingLimits', undefined),
-      ),
-    );
+    const { sendingLimits } = sendingLimitsApi.endpoints;
+    void dispatch(applyServerEvent(sendingLimits, undefined, (all) => put(all, limits)));
   });
 
 function put(all: readonly SendingLimits[], limits: SendingLimits): SendingLimits[] {

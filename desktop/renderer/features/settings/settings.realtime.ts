@@ -17,12 +17,12 @@ const decidedBy = new Map<string, readonly CacheTag[]>(Object.entries(DECIDED_BY
 /** Keeps the cached settings up to date. */
 export const subscribeSettings: RealtimeHandler = (socket, dispatch) =>
   socket.on('settings', ({ setting }) => {
-    const change = settingsApi.util.updateQueryData('listSettings', undefined, (settings) => {
+    const change = applyServerEvent(settingsApi.endpoints.listSettings, undefined, (settings) => {
       const known = settings.find(({ key }) => key === setting.key);
       if (known) known.value = setting.value;
       else settings.push(setting);
     });
-    void dispatch(applyServerEvent(change, settingsApi.util.getRunningQueryThunk('listSettings', undefined)));
+    void dispatch(change);
     const tags = decidedBy.get(setting.key);
     if (tags) dispatch(api.util.invalidateTags([...tags]));
   });

@@ -4,11 +4,11 @@ import { byName } from '#shared/domain/byName.ts';
 import {
   api,
   applyServerEvent,
+  applyToEachCached,
   invalidateCached,
   isOutdatedBy,
-  loadedList,
+  loadedLists,
   type AppThunk,
-  type LoadedList,
 } from '#renderer/platform/api/index.ts';
 import { batchEvents, type RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { tagPagesTag, tagsApi } from './tags.api.ts';
@@ -23,7 +23,7 @@ export const subscribeTags: RealtimeHandler = (socket, dispatch) => {
     usage.stop,
     socket.on('tags', (event) => {
       if (event.action === 'update') {
-        const isOutdated = dispatch(loadedLists).some((list) =>
+        const isOutdated = dispatch(listsInPages).some((list) =>
           isOutdatedBy(list, event.tag, [event.tag.name, event.tag.color]),
         );
         dispatch(changeTag(event.tag));
@@ -31,7 +31,7 @@ export const subscribeTags: RealtimeHandler = (socket, dispatch) => {
       } else if (event.action === 'delete' && event.tagId !== 'all') {
         dispatch(dropTag(event.tagId));
         // Its next page now begins one row earlier.
-        if (dispatch(loadedLists).some(({ hasMore }) => hasMore)) dispatch(invalidateCached([tagPagesTag]));
+        if (dispatch(listsInPages).some(({ hasMore }) => hasMore)) dispatch(invalidateCached([tagPagesTag]));
       } else dispatch(api.util.invalidateTags(['tags']));
     }),
     socket.on('contact', usage.receive), // its tags may have changed
@@ -49,14 +49,7 @@ export function applyTagEvent(tags: Tag[], event: ServerEvent<'tags'>): Tag[] {
   return tags.flatMap((tag) => (!isChanged(tag) ? [tag] : event.action === 'update' ? [event.tag] : []));
 }
 
-/** What is loaded of each list in pages. */
-const loadedLists: AppThunk<LoadedList[]> = (_dispatch, getState) => {
-  const state = getState();
-  return tagsApi.util.selectCachedArgsForQuery(state, 'tagPages').map((args) => {
-    const { data } = tagsApi.endpoints.tagPages.select(args)(state);
-    return loadedList(data?.pages, ({ tags }) => tags, args?.query?.searchParam);
-  });
-};
+const listsInPages = loadedLists(tagsApi.endpoints.tagPages, ({ tags }) => tags);
 
 const changeTag = (tag: Tag) =>
   inEveryList(
@@ -83,13 +76,9 @@ function inEveryList(
   changePages: (pages: { tags: TagRow[]; count: number }[]) => void,
   changeList: (tags: Tag[]) => Tag[],
 ): AppThunk {
-  return (dispatch, getState) => {
-    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = tagsApi.util;
-    for (const args of selectCachedArgsForQuery(getState(), 'tagPages')) {
-      const change = updateQueryData('tagPages', args, ({ pages }) => changePages(pages));
-      void dispatch(applyServerEvent(change, getRunningQueryThunk('tagPages', args)));
-    }
-    const change = updateQueryData('tagList', undefined, changeList);
-    void dispatch(applyServerEvent(change, getRunningQueryThunk('tagList', undefined)));
+  const { tagPages, tagList } = tagsApi.endpoints;
+  return (dispatch) => {
+    dispatch(applyToEachCached(tagPages, ({ pages }) => changePages(pages)));
+    void dispatch(applyServerEvent(tagList, undefined, changeList));
   };
 }

@@ -4,10 +4,10 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { ticketTag } from '#renderer/features/conversation/index.ts';
 import { settingOf } from '#renderer/features/settings/index.ts';
-import { api, applyServerEvent, invalidateCached, type AppThunk } from '#renderer/platform/api/index.ts';
+import { api, applyToEachCached, invalidateCached, type AppThunk } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
-import { changeContactTickets, changeList } from './list/changeList.ts';
+import { inContactTickets, inList } from './list/changeList.ts';
 import {
   changeAgent,
   changeConnection,
@@ -131,16 +131,10 @@ const applyContact = (contact: Contact): AppThunk => inEveryList((pages) => chan
 
 /** In place: the list of a transfer does not change its order while a colleague is chosen from it. */
 function applyPresence({ userId, online, away }: ServerEvent<'userSessionUpdate'>): AppThunk {
-  return (dispatch, getState) => {
-    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = ticketsApi.util;
-    for (const args of selectCachedArgsForQuery(getState(), 'agents')) {
-      const changeAgent = updateQueryData('agents', args, ({ agents }) => {
-        const agent = agents.find(({ id }) => id === userId);
-        if (agent) Object.assign(agent, { online, away });
-      });
-      void dispatch(applyServerEvent(changeAgent, getRunningQueryThunk('agents', args)));
-    }
-  };
+  return applyToEachCached(ticketsApi.endpoints.agents, ({ agents }) => {
+    const agent = agents.find(({ id }) => id === userId);
+    if (agent) Object.assign(agent, { online, away });
+  });
 }
 
 /** A ticket has left the lists of a status, perhaps one that is not loaded. */
@@ -149,25 +143,19 @@ const doubtCountsOf = (left: TicketStatus): AppThunk =>
 
 /** Shows on tickets what has changed without them, also on those of a contact. */
 function inEveryList(change: (pages: TicketPages) => TicketPages): AppThunk {
-  return (dispatch, getState) => {
+  return (dispatch) => {
     dispatch(eachList(change));
-    const { getRunningQueryThunk, selectCachedArgsForQuery } = ticketsApi.util;
-    for (const args of selectCachedArgsForQuery(getState(), 'contactTickets')) {
-      const changeTickets = changeContactTickets(args, change);
-      void dispatch(applyServerEvent(changeTickets, getRunningQueryThunk('contactTickets', args)));
-    }
+    dispatch(
+      applyToEachCached(ticketsApi.endpoints.contactTickets, (list) => inContactTickets(list, change)),
+    );
   };
 }
 
 type ListQuery = Omit<ListFilter, 'userId'>;
 
 function eachList(change: (pages: TicketPages, query: ListQuery) => TicketPages): AppThunk {
-  return (dispatch, getState) => {
-    const { getRunningQueryThunk, selectCachedArgsForQuery } = ticketsApi.util;
-    for (const args of selectCachedArgsForQuery(getState(), 'ticketPages')) {
-      const { userId: assignedTo, ...query } = args?.query ?? {};
-      const changePages = changeList(args, (pages) => change(pages, { ...query, assignedTo }));
-      void dispatch(applyServerEvent(changePages, getRunningQueryThunk('ticketPages', args)));
-    }
-  };
+  return applyToEachCached(ticketsApi.endpoints.ticketPages, (list, args) => {
+    const { userId: assignedTo, ...query } = args?.query ?? {};
+    return inList(list, (pages) => change(pages, { ...query, assignedTo }));
+  });
 }

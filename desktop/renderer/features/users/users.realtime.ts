@@ -1,12 +1,11 @@
 import type { User } from '#shared/contract/users.ts';
 import {
   api,
-  applyServerEvent,
+  applyToEachCached,
   invalidateCached,
   isOutdatedBy,
-  loadedList,
+  loadedLists,
   type AppThunk,
-  type LoadedList,
 } from '#renderer/platform/api/index.ts';
 import { selectUser, userChanged } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
@@ -17,7 +16,7 @@ export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
   const stops = [
     socket.on('user', (event) => {
       if (event.action === 'update') {
-        const isOutdated = dispatch(loadedLists).some((list) =>
+        const isOutdated = dispatch(listsInPages).some((list) =>
           isOutdatedBy(list, event.user, [event.user.name, event.user.email]),
         );
         dispatch(changeUser(event.user));
@@ -25,7 +24,7 @@ export const subscribeUsers: RealtimeHandler = (socket, dispatch) => {
       } else if (event.action === 'delete') {
         dispatch(dropUser(event.userId));
         // Its next page now begins one row earlier.
-        if (dispatch(loadedLists).some(({ hasMore }) => hasMore)) dispatch(invalidateCached(['users']));
+        if (dispatch(listsInPages).some(({ hasMore }) => hasMore)) dispatch(invalidateCached(['users']));
       } else dispatch(api.util.invalidateTags(['users']));
     }),
     socket.on('queue', (event) => {
@@ -48,14 +47,7 @@ interface UserList {
   count: number;
 }
 
-/** What is loaded of each list in pages. */
-const loadedLists: AppThunk<LoadedList[]> = (_dispatch, getState) => {
-  const state = getState();
-  return usersApi.util.selectCachedArgsForQuery(state, 'userPages').map((args) => {
-    const { data } = usersApi.endpoints.userPages.select(args)(state);
-    return loadedList(data?.pages, ({ users }) => users, args?.query?.searchParam);
-  });
-};
+const listsInPages = loadedLists(usersApi.endpoints.userPages, ({ users }) => users);
 
 const changeUser = (change: Pick<User, 'id'> & Partial<User>) =>
   inEveryList((list) => {
@@ -97,18 +89,12 @@ const changeLink =
  */
 const inEveryList =
   (change: (list: UserList, isThere: (userId: number) => boolean) => void): AppThunk =>
-  (dispatch, getState) => {
+  (dispatch) => {
     const inPages = (pages: UserList[]) => {
       const known = new Set(pages.flatMap(({ users }) => users.map(({ id }) => id)));
       for (const page of pages) change(page, (userId) => known.has(userId));
     };
-    const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = usersApi.util;
-    for (const args of selectCachedArgsForQuery(getState(), 'userPages')) {
-      const changePages = updateQueryData('userPages', args, ({ pages }) => inPages(pages));
-      void dispatch(applyServerEvent(changePages, getRunningQueryThunk('userPages', args)));
-    }
-    for (const args of selectCachedArgsForQuery(getState(), 'searchUsers')) {
-      const changePage = updateQueryData('searchUsers', args, (page) => inPages([page]));
-      void dispatch(applyServerEvent(changePage, getRunningQueryThunk('searchUsers', args)));
-    }
+    const { userPages, searchUsers } = usersApi.endpoints;
+    dispatch(applyToEachCached(userPages, ({ pages }) => inPages(pages)));
+    dispatch(applyToEachCached(searchUsers, (page) => inPages([page])));
   };

@@ -1,37 +1,37 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query';
+import { configureStore } from '@reduxjs/toolkit';
 import { expect, it } from 'vitest';
-import { applyServerEvent } from './applyServerEvent.ts';
-import type { AppThunk } from './dispatch.ts';
+import { api } from './api.ts';
+import { applyServerEvent, applyToEachCached } from './applyServerEvent.ts';
+import type { AppDispatch, AppState } from './dispatch.ts';
+
+let answers = Promise.withResolvers<string[]>();
+const { names } = api.injectEndpoints({
+  endpoints: (build) => ({
+    names: build.query<string[], string>({ queryFn: async () => ({ data: await answers.promise }) }),
+  }),
+}).endpoints;
+
+const add = (name: string) => (list: string[]) => {
+  if (!list.includes(name)) list.push(name);
+};
 
 /** A cache with one list whose responses arrive when a test releases them. */
 function aList() {
-  let answers = Promise.withResolvers<string[]>();
-  const api = createApi({
-    baseQuery: fakeBaseQuery(),
-    endpoints: (build) => ({
-      list: build.query<string[], void>({ queryFn: async () => ({ data: await answers.promise }) }),
-    }),
-  });
   const store = configureStore({
-    reducer: combineReducers({ api: api.reducer }),
+    reducer: { api: api.reducer },
     middleware: (usual) => usual().concat(api.middleware),
   });
-  const dispatch = store.dispatch as (thunk: AppThunk<Promise<void>>) => Promise<void>;
+  const dispatch = store.dispatch as AppDispatch;
   return {
-    ask: () => store.dispatch(api.endpoints.list.initiate(undefined, { forceRefetch: true })),
+    ask: (group = 'all') => store.dispatch(names.initiate(group, { forceRefetch: true })),
     answer: (list: string[]) => {
       answers.resolve(list);
       answers = Promise.withResolvers();
     },
-    emit: (name: string) => {
-      const change = api.util.updateQueryData('list', undefined, (list) => {
-        if (!list.includes(name)) list.push(name);
-      });
-      const { getRunningQueryThunk } = api.util;
-      return dispatch(applyServerEvent(change as never, getRunningQueryThunk('list', undefined) as never));
-    },
-    shown: () => api.endpoints.list.select()(store.getState()).data,
+    emit: (name: string) => dispatch(applyServerEvent(names, 'all', add(name))),
+    emitToEach: (nameFor: (group: string) => string) =>
+      dispatch(applyToEachCached(names, (list, group) => add(nameFor(group))(list))),
+    shown: (group = 'all') => names.select(group)(store.getState() as AppState).data,
   };
 }
 
@@ -65,4 +65,14 @@ it('also patches the next response, and keeps the order of the events', async ()
   list.answer(['Ana']);
   await Promise.all([second, ...applied]);
   expect(list.shown()).toEqual(['Ana', 'Beto', 'Caio']);
+});
+
+it('changes each cached response by the arguments of its request', async () => {
+  const list = aList();
+  const asked = [list.ask('staff'), list.ask('guests')];
+  list.answer(['Ana']);
+  await Promise.all(asked);
+  list.emitToEach((group) => `Beto of ${group}`);
+  expect(list.shown('staff')).toEqual(['Ana', 'Beto of staff']);
+  expect(list.shown('guests')).toEqual(['Ana', 'Beto of guests']);
 });

@@ -1,7 +1,8 @@
 export { api, forgetEverything, type CacheTag } from './api.ts';
-export { applyServerEvent } from './applyServerEvent.ts';
+export { applyServerEvent, applyToEachCached } from './applyServerEvent.ts';
+export type { CachedData } from './cachedEndpoint.ts';
 export { invalidateCached } from './invalidateCached.ts';
-export { isOutdatedBy, loadedList, type LoadedList } from './loadedList.ts';
+export { isOutdatedBy, loadedLists, type LoadedList } from './loadedList.ts';
 export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
 export { requestWithApiToken } from './requestWithApiToken.ts';
 export { hasCode, isApiError, unreachable, type ApiError } from './failure.ts';

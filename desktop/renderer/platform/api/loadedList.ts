@@ -1,5 +1,7 @@
 import { byName } from '#shared/domain/byName.ts';
 import { plainText } from '#shared/domain/plainText.ts';
+import { cachedArgsOf, type CachedEndpoint } from './cachedEndpoint.ts';
+import type { AppThunk } from './dispatch.ts';
 
 interface Named {
   readonly id: number;
@@ -7,25 +9,34 @@ interface Named {
 }
 
 /** What is loaded of a list by name that is fetched in pages. */
-export interface LoadedList<Row extends Named = Named> {
-  readonly rows: readonly Row[];
+export interface LoadedList<Args = unknown> {
+  /** Those of the request. */
+  readonly args: Args;
+  readonly rows: readonly Named[];
   /** It is not loaded to its end. */
   readonly hasMore: boolean;
   /** It has only the rows that match this text; empty without a search. */
   readonly searchText: string;
 }
 
-/** What these pages have. @param searchText of the request; empty without a search */
-export function loadedList<Page extends { readonly hasMore: boolean }, Row extends Named>(
-  pages: readonly Page[] = [],
-  rowsOf: (page: Page) => readonly Row[],
-  searchText = '',
-): LoadedList<Row> {
-  return {
-    rows: pages.flatMap(rowsOf),
-    hasMore: pages.at(-1)?.hasMore === true,
-    searchText: searchText.trim(),
-  };
+/** What is loaded of each list of an endpoint. */
+export function loadedLists<
+  Args extends { readonly query?: { readonly searchParam?: string | undefined } | undefined } | void,
+  Page extends { readonly hasMore: boolean },
+>(
+  endpoint: CachedEndpoint<Args, { pages: Page[] }>,
+  rowsOf: (page: Page) => readonly Named[],
+): AppThunk<LoadedList<Args>[]> {
+  return (dispatch, getState) =>
+    dispatch(cachedArgsOf(endpoint)).map((args) => {
+      const pages = endpoint.select(args)(getState()).data?.pages ?? [];
+      return {
+        args,
+        rows: pages.flatMap(rowsOf),
+        hasMore: pages.at(-1)?.hasMore === true,
+        searchText: args?.query?.searchParam?.trim() ?? '',
+      };
+    });
 }
 
 /**
