@@ -28,6 +28,7 @@ const WRAPPERS = [
  * @returns whether it is of a kind of which nothing can be read
  */
 export function readUnknownKind(message: proto.IMessage, bytes: Uint8Array): boolean {
+  if (isKnown(message)) return false;
   const fields = new Map(fieldsOf(bytes));
   for (const [number, name] of WRAPPERS) {
     const wrapped = message[name]?.message;
@@ -35,11 +36,17 @@ export function readUnknownKind(message: proto.IMessage, bytes: Uint8Array): boo
     if (wrapped && inner) return readUnknownKind(wrapped, inner);
   }
   const covered = messageIn(fields.get(SPOILER));
-  if (covered) Object.assign(message, proto.Message.decode(covered));
-  const known = Object.keys(message);
-  if (known.some((name) => !COMPANIONS.has(name))) return false;
+  if (covered) {
+    Object.assign(message, proto.Message.decode(covered));
+    return !isKnown(message);
+  }
   const unknown = [...fields.keys()].filter((number) => !SILENT.has(number));
-  return unknown.length > known.length;
+  return unknown.length > Object.keys(message).length; // of which the library knows all that it has decoded
+}
+
+function isKnown(message: proto.IMessage): boolean {
+  const wrapped = WRAPPERS.map(([, name]) => message[name]?.message).find(Boolean);
+  return wrapped ? isKnown(wrapped) : Object.keys(message).some((name) => !COMPANIONS.has(name));
 }
 
 function messageIn(part: bigint | Uint8Array | undefined): Uint8Array | undefined {
