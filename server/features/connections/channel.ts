@@ -1,14 +1,14 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
-import type { MissingReason, OtherReceived } from '#shared/contract/inbox.ts';
 import type { PasskeyAnswer, PasskeyOptions } from '#shared/contract/passkey.ts';
 import type { EmailPerson } from '#shared/contract/recipients.ts';
 import type { TemplateContent } from '#shared/contract/templates.ts';
 import type { CardOf, RichContent } from '#shared/contract/richContent.ts';
 import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
+import type { ReceivingReport, UnfinishedMessage } from './receivingReport.ts';
+import type { WebhookRequest, WebhookVerification } from './webhookRequest.ts';
 
 /**
  * How a contact can be reached. A phone address is its digits; a group or LID address is the part of the JID
@@ -100,52 +100,6 @@ export interface InboundMessage {
   readonly isUnordered?: boolean;
   /** Sent by another bot, as far as the provider tells: triggers no auto-reply. */
   readonly isFromAutomaton: boolean;
-}
-
-/** A message that was received but not recorded in a ticket. */
-export interface UnfinishedMessage {
-  readonly id: number;
-  readonly connectionId: number;
-  /** Name or address of the author. */
-  readonly from: string;
-  readonly receivedAt: Date;
-  /** An errno or SQLSTATE of our environment, `unreadable`, or `fault`. */
-  readonly reason: string;
-  /** Retried only on request; the others are retried until they succeed. */
-  readonly isGivenUp: boolean;
-}
-
-/** What a connection has received in the last days, and what of it is shown in conversations. */
-export interface ReceivingReport {
-  readonly connectionId: number;
-  /** When the oldest message arrived that is counted; null without one. */
-  readonly since: Date | null;
-  /** Messages that the provider has delivered. */
-  readonly received: number;
-  /** Those whose content is shown. */
-  readonly shown: number;
-  /** The others, by the reason. */
-  readonly missing: readonly {
-    readonly reason: MissingReason;
-    readonly count: number;
-    /** When the oldest of them arrived. */
-    readonly since: Date;
-  }[];
-  /** What else arrived, which are no messages of conversations. */
-  readonly others: readonly { readonly kind: OtherReceived; readonly count: number }[];
-  /** Newest first. */
-  readonly interruptions: readonly {
-    /** When the connection was lost; null when that is not known. */
-    readonly beganAt: Date | null;
-    /** When the provider had delivered what was missed. */
-    readonly endedAt: Date;
-    /** How many missed messages the provider announced; null: it announced nothing. */
-    readonly announced: number | null;
-    /** How many of them it delivered. */
-    readonly arrived: number;
-    /** Whether it has reported that it delivered all of them. */
-    readonly isComplete: boolean;
-  }[];
 }
 
 export interface OpenedFile {
@@ -367,23 +321,6 @@ export interface ChannelAdapter {
   /** Takes given-up messages off the list for good: the one with this id, or all. */
   dismiss?(id: number | undefined): Promise<void>;
 }
-
-/** A request of a provider to the webhook of a connection. */
-export interface WebhookRequest {
-  readonly connectionId: number;
-  readonly headers: IncomingHttpHeaders;
-  /** As it was sent: signatures cover these bytes. */
-  readonly rawBody: Buffer;
-}
-
-/** A request of a provider that asks whether the webhook of a connection is wanted. */
-export interface WebhookVerification {
-  readonly connectionId: number;
-  readonly query: WebhookQuery;
-}
-
-/** The parameters of an address by their names. */
-export type WebhookQuery = Readonly<Record<string, string>>;
 
 /** A channel in use: what it can do, and every method of the port. */
 export interface Channel extends Required<ChannelAdapter> {

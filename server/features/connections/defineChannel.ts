@@ -13,9 +13,10 @@ import type { Pages } from '#server/platform/http/servePages.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import type { EncryptedColumn } from '#server/platform/storage/encryptedData.ts';
-import type { Address, Channel, ChannelAdapter, WebhookQuery, WebhookRequest } from './channel.ts';
+import type { Address, Channel, ChannelAdapter } from './channel.ts';
 import { credentialsReader } from './credentials.ts';
 import type { Sessions } from './sessions.ts';
+import type { WebhookQuery, WebhookRequest } from './webhookRequest.ts';
 
 /** How a channel receives over HTTP, at `POST /channel-webhook/:type/:connectionId`. */
 export interface ChannelWebhook<Credentials> {

@@ -17,12 +17,11 @@ export type {
   OutboundContent,
   OutboundMessage,
   Party,
-  ReceivingReport,
   SendResult,
   SentTemplate,
-  WebhookRequest,
-  UnfinishedMessage,
 } from './channel.ts';
+export type { ReceivingReport, UnfinishedMessage } from './receivingReport.ts';
+export type { WebhookRequest } from './webhookRequest.ts';
 export {
   credential,
   credentialsReader,
