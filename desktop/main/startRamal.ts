@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arch, release } from 'node:os';
-import { app, autoUpdater, powerMonitor, shell } from 'electron';
+import { app, powerMonitor, shell } from 'electron';
 import type { PendingAction } from '#bridge/pendingActions.ts';
 import { isStartedHidden } from './autostart/isStartedHidden.ts';
 import { renewAutostart, setAutostart } from './autostart/setAutostart.ts';
@@ -17,12 +16,13 @@ import { endAfterException } from './failure/endAfterException.ts';
 import { explainFailure, type FailedPart } from './failure/explainFailure.ts';
 import { startFind } from './find/startFind.ts';
 import { createIpc } from './ipc/ipc.ts';
+import { watchLeaving } from './leaving.ts';
 import { openLog } from './log/openLog.ts';
 import { saveDiagnostics } from './log/saveDiagnostics.ts';
 import { watchProcess } from './log/watchProcess.ts';
-import { offerContextMenus, showMenu } from './menu/showMenus.ts';
+import { offerContextMenus } from './menu/showMenus.ts';
 import { startMenuCommands } from './menu/startMenuCommands.ts';
-import { offerSystemMenus } from './menu/systemMenus.ts';
+import { startMenus } from './menu/startMenus.ts';
 import { startMicrophone } from './microphone/startMicrophone.ts';
 import { isQuiet } from './notifications/quiet.ts';
 import { flashWindow } from './notifications/flashWindow.ts';
@@ -32,7 +32,6 @@ import { systemSound } from './notifications/systemSound.ts';
 import type { ToastActivation } from './notifications/toast.ts';
 import { startPasskey } from './passkey/startPasskey.ts';
 import { startPresence } from './presence/startPresence.ts';
-import { startPrinting } from './printing/startPrinting.ts';
 import { startProxyLogin } from './proxy/startProxyLogin.ts';
 import { relaunch, restart } from './restart.ts';
 import { serveScreens } from './screens/serveScreens.ts';
@@ -107,16 +106,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   const language = () => languageOf(settings.read().language, app.getLocale());
   const t = () => shellTranslations(language());
 
-  let isLeaving = false;
-  const leave = () => {
-    isLeaving = true;
-  };
-  app.on('before-quit', leave);
-  autoUpdater.on('before-quit-for-update', leave); // an update closes the windows before `before-quit` fires
-  autoUpdater.on('error', ({ message }) => {
-    isLeaving = false; // the program goes on
-    warn(`the system's updater failed: ${message}`);
-  });
+  const { leave, isLeaving } = watchLeaving(warn);
   const preload = join(OUT, 'preload/index.cjs');
   const isDeveloped = !app.isPackaged;
   const window = createMainWindow({
@@ -125,7 +115,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     isDeveloped,
     lastBounds: () => settings.read().window,
     saveBounds: (bounds) => remember({ window: bounds }),
-    mayClose: () => isLeaving || !preferences().closeToTray,
+    mayClose: () => isLeaving() || !preferences().closeToTray,
     onHidden: () => {
       if (settings.read().toldOfTray) return;
       remember({ toldOfTray: true });
@@ -260,7 +250,7 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
   };
   /** Whether the program stays when it has no main window: on macOS, and while a conversation has a window of its own. */
   const outlivesWindow = () =>
-    !isLeaving && (process.platform === 'darwin' || conversations.contents().length > 0);
+    !isLeaving() && (process.platform === 'darwin' || conversations.contents().length > 0);
   const otherServers = startOtherServers({
     pages: background,
     servers,
@@ -328,47 +318,25 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     showSettings,
   });
 
-  const drawMenu = () =>
-    showMenu({
-      t: t(),
-      isMac: process.platform === 'darwin',
-      isDeveloped,
-      canPrint: printing.isPossible(),
-      choose,
-      showLog: () => shell.showItemInFolder(log.file),
-      saveDiagnostics: () => void diagnose(),
-    });
   const diagnose = () =>
-    saveDiagnostics(
-      {
-        at: new Date(),
-        version: app.getVersion(),
-        versions: process.versions,
-        system: `${process.platform} ${release()} ${arch()}`,
-        locale: app.getLocale(),
-        server: serverUrl(),
-        settings: preferences(),
-        log: log.tail(LOG_LINES),
-      },
-      t(),
-    );
-  const printing = startPrinting({ ipc, onChanged: drawMenu, warn });
-  const speakUp = () => {
-    drawMenu();
-    offerSystemMenus({
-      t: t(),
-      newTicket: () => begin({ kind: 'newTicket' }),
-      openWaiting: () => begin({ kind: 'waiting', queueId: null }),
-      warn,
-    });
-    spelling.update();
-  };
+    saveDiagnostics({ server: serverUrl(), settings: preferences(), log: log.tail(LOG_LINES) }, t());
+  const showMenus = startMenus({
+    ipc,
+    t,
+    isDeveloped,
+    choose,
+    newTicket: () => begin({ kind: 'newTicket' }),
+    openWaiting: () => begin({ kind: 'waiting', queueId: null }),
+    showLog: () => shell.showItemInFolder(log.file),
+    saveDiagnostics: () => void diagnose(),
+    warn,
+  });
   spelling.changeServer();
   fileStores.ask(serverUrl());
-  speakUp();
   ipc.answer('theme/set', (theme) => {
     settings.change({ language: theme.language });
-    speakUp();
+    showMenus();
+    spelling.update();
     tray.redraw();
   });
   startMicrophone(ipc, process.platform, warn);
