@@ -17,10 +17,8 @@ import { COLUMN_NAMES, CONTACT_COLUMNS } from '#shared/contract/contactColumns.t
 import type { Contact } from '#shared/contract/contacts.ts';
 import { hasCode } from '#renderer/platform/api/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
-import { errorMessage } from '#renderer/platform/toast/index.ts';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { formatDay } from '#renderer/platform/i18n/index.ts';
+import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { ContactAvatar } from './ContactAvatar.tsx';
@@ -102,10 +100,8 @@ export function ContactDrawer({ contactId, onClose, overlays = false, children }
             <ContactFacts contact={contact} onOpen={setDialog} />
             {children}
           </>
-        ) : error ? (
-          <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
         ) : (
-          <LoadingRows rows={6} />
+          <LoadingOrFailure error={error} onRetry={refetch} />
         )}
       </DrawerBody>
       {dialog === 'edit' && contact && <ContactDialog contact={contact} onDismiss={() => setDialog(null)} />}

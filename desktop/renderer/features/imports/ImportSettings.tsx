@@ -1,8 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '#renderer/platform/toast/index.ts';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { ImportState } from './ImportState.tsx';
 import { useShowImportsQuery } from './imports.api.ts';
 import { SourceCard } from './SourceCard.tsx';
@@ -18,12 +16,7 @@ export function ImportSettings() {
   const styles = useStyles();
   const { t } = useTranslation();
   const { data, error, refetch } = useShowImportsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data)
-    return error ? (
-      <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingRows />
-    );
+  if (!data) return <LoadingOrFailure error={error} onRetry={refetch} />;
   const { current } = data;
   const isRunning = current?.state === 'waiting' || current?.state === 'running';
   return (

@@ -10,11 +10,10 @@ import {
 } from '#shared/domain/integrations.ts';
 import { SIGN_IN_PROVIDERS } from '#shared/domain/signInProviders.ts';
 import { ApiTokens } from '#renderer/features/apiTokens/index.ts';
+import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { FailureRow } from '#renderer/ui/FailureRow.tsx';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { InputWithSave } from '#renderer/ui/InputWithSave.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { TitledCard } from '#renderer/ui/TitledCard.tsx';
 import { useTyped } from '#renderer/ui/useTyped.ts';
 import { ConnectionsWithoutMaps } from './ConnectionsWithoutMaps.tsx';
@@ -39,12 +38,7 @@ export function IntegrationSettings() {
   const { t } = useTranslation();
   const { data, error, refetch } = useIntegrationsQuery();
   const states = useIntegrationStatesQuery();
-  if (!data)
-    return error ? (
-      <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingRows />
-    );
+  if (!data) return <LoadingOrFailure error={error} onRetry={refetch} />;
   const known = (key: IntegrationKey): Integration =>
     data.find((integration) => integration.key === key) ?? { key, value: '' };
   return (

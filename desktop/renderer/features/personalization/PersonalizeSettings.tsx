@@ -3,9 +3,7 @@ import { WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_KINDS, THEME_NAMES, type ThemeColors, type ThemeName } from '#shared/domain/personalization.ts';
-import { errorMessage } from '#renderer/platform/toast/index.ts';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { ColorsForm, type ThemePreviewProps } from './ColorsForm.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
@@ -36,12 +34,7 @@ export function PersonalizeSettings({ Preview }: { Preview: ComponentType<ThemeP
   const [theme, setTheme] = useState<ThemeName>(shown.theme);
   const [drafts, setDrafts] = useState<Partial<Record<ThemeName, ThemeColors>>>({});
   const branding = data?.find((one) => one.theme === theme);
-  if (!branding)
-    return error ? (
-      <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingRows />
-    );
+  if (!branding) return <LoadingOrFailure error={error} onRetry={refetch} />;
   return (
     <div className={styles.root}>
       <Section title={t('personalization.company.title')}>

@@ -13,10 +13,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { useRenewApiTokenMutation } from '#renderer/features/settings/index.ts';
-import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { Page } from '#renderer/ui/Page.tsx';
 import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -41,16 +40,10 @@ const NAMED = '/settings?tab=integrations';
 /** The token with which other programs send messages. */
 export function ApiKeyScreen() {
   const { t } = useTranslation();
-  const { token, isError, error, refetch } = useApiToken();
+  const { token, error, refetch } = useApiToken();
   return (
     <Page header={<PageHeader title={t('shell.screens.apiKey')} />}>
-      {token !== undefined ? (
-        <ApiKey token={token} />
-      ) : isError ? (
-        <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      {token !== undefined ? <ApiKey token={token} /> : <LoadingOrFailure error={error} onRetry={refetch} />}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useListSettingsQuery } from '#renderer/features/settings/index.ts';
 
 /** The current API token; undefined until it is loaded. */
 export function useApiToken() {
-  const { data, isError, error, refetch } = useListSettingsQuery();
+  const { data, error, refetch } = useListSettingsQuery();
   const token = data && (data.find(({ key }) => key === 'userApiToken')?.value ?? '');
-  return { token, isError, error, refetch };
+  return { token, error, refetch };
 }

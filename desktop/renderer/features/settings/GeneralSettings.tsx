@@ -2,9 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SETTING_GROUPS, SETTINGS, type FormSettingKey, type SettingForm } from '#shared/domain/settings.ts';
-import { errorMessage } from '#renderer/platform/toast/index.ts';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
+import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { useListSettingsQuery } from './settings.api.ts';
 
@@ -25,12 +23,7 @@ export function GeneralSettings() {
   const styles = useStyles();
   const { t } = useTranslation();
   const { data, error, refetch } = useListSettingsQuery();
-  if (!data)
-    return error ? (
-      <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingRows />
-    );
+  if (!data) return <LoadingOrFailure error={error} onRetry={refetch} />;
   return (
     <div className={styles.root}>
       {SETTING_GROUPS.map((group) => (

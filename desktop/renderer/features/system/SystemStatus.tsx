@@ -12,9 +12,8 @@ import { useTranslation } from 'react-i18next';
 import type { CheckResult, ReadinessCheck } from '#shared/contract/system.ts';
 import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import { fileSize, formatDayAndTime, formatDuration } from '#renderer/platform/i18n/index.ts';
+import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { ServerProcesses } from './ServerProcesses.tsx';
 import { StatusRow } from './StatusRow.tsx';
 import { useSystemStatusQuery } from './system.api.ts';
@@ -59,8 +58,7 @@ export function SystemStatus() {
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-  const retry = () => void refetch();
-  if (!data) return error ? <FailureState text={errorMessage(t, error)} onRetry={retry} /> : <LoadingRows />;
+  if (!data) return <LoadingOrFailure error={error} onRetry={refetch} />;
   const disconnected = data.connections.filter(({ status }) => CONNECTION_COLORS[status] === 'danger').length;
   const measured = formatDayAndTime(data.measuredAt);
   const momentOf = (moment: string | null) =>
@@ -83,7 +81,11 @@ export function SystemStatus() {
               ? t('system.status.ready')
               : t('system.status.readyWithout', { count: disconnected })}
         </Text>
-        <Button icon={<ArrowClockwiseRegular />} disabledFocusable={isFetching} onClick={retry}>
+        <Button
+          icon={<ArrowClockwiseRegular />}
+          disabledFocusable={isFetching}
+          onClick={() => void refetch()}
+        >
           {t('system.status.refresh')}
         </Button>
       </div>

@@ -2,10 +2,9 @@ import { Button, Caption1, Field, makeStyles, Text, Textarea, tokens } from '@fl
 import { ArrowReplyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
-import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
+import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { AttemptResult } from './AttemptResult.tsx';
 import { useDeliveryQuery, useReplayDeliveryMutation } from './webhooks.api.ts';
 
@@ -36,8 +35,7 @@ export function DeliveryDialog({ webhookId, deliveryId, onClose }: DeliveryDialo
       contentClass={styles.content}
       onClose={onClose}
     >
-      {!data && !error && <LoadingRows />}
-      {!data && error && <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />}
+      {!data && <LoadingOrFailure error={error} onRetry={refetch} />}
       {data && (
         <>
           <Caption1>{`webhook-id: ${data.messageId}`}</Caption1>

@@ -3,12 +3,11 @@ import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AiPage } from '#shared/contract/ai.ts';
-import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { AddButton } from '#renderer/ui/AddButton.tsx';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
 import { useAiPagesQuery, useDeleteAiPageMutation } from '../ai.api.ts';
 import { AiPageDialog } from './AiPageDialog.tsx';
@@ -41,12 +40,7 @@ export function AiPages() {
   const [remove] = useDeleteAiPageMutation();
   const [dialog, setDialog] = useState<DialogState | null>(null);
   const close = () => setDialog(null);
-  if (!pages)
-    return error ? (
-      <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingRows />
-    );
+  if (!pages) return <LoadingOrFailure error={error} onRetry={refetch} />;
   return (
     <>
       <Text size={200} className={styles.hint}>

@@ -14,10 +14,8 @@ import { idsIn } from '#shared/domain/idsIn.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { useListSettingsQuery, useSaveSetting, useSetting } from '#renderer/features/settings/index.ts';
-import { errorMessage } from '#renderer/platform/toast/index.ts';
+import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
-import { FailureState } from '#renderer/ui/FailureState.tsx';
-import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { TitledCard } from '#renderer/ui/TitledCard.tsx';
 import { AiField } from './AiField.tsx';
 import { AiPages } from './AiPages.tsx';
@@ -33,12 +31,7 @@ export function AiSettings() {
   const styles = useStyles();
   const { t } = useTranslation();
   const { data, error, refetch } = useListSettingsQuery();
-  if (!data)
-    return error ? (
-      <FailureState text={errorMessage(t, error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingRows />
-    );
+  if (!data) return <LoadingOrFailure error={error} onRetry={refetch} />;
   return (
     <div className={styles.root}>
       <Text className={styles.description}>{t('ai.settings.lead')}</Text>

@@ -1,0 +1,1 @@
+export { LoadingOrFailure } from './LoadingOrFailure.tsx';
