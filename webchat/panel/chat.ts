@@ -3,9 +3,10 @@ import type { Page, Start, ToPage, ToPanel } from '../protocol.ts';
 import { isRefusal, type Api } from './api.ts';
 import { createOutbox } from './outbox.ts';
 import { startListening, type Listening } from './listening.ts';
+import { createSeenReports } from './seenReports.ts';
 import { merged, type About, type Store } from './store.ts';
 import { createUnsentFiles } from './unsent/files.ts';
-import { PAUSES, waitForNetwork } from './waitForNetwork.ts';
+import { untilAnswered } from './untilAnswered.ts';
 import { customerIn, readUnsent, writeUnsent } from './unsent/texts.ts';
 
 /** Milliseconds after which an agent who was lost counts as no longer typing. */
@@ -40,31 +41,12 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   let beginning: Promise<void> | undefined;
   api.useToken(start.token);
 
-  let seenReports = 0;
-  /** The newest message of the thread that the visitor has seen here; the server may not know it yet. */
-  let lastSeen = 0;
-  /** Reports what the visitor has seen, until the server knows it or something newer was seen. */
-  const reportSeen = async (id: number) => {
-    const turn = ++seenReports;
-    lastSeen = id;
-    let pause = PAUSES.first;
-    while (turn === seenReports) {
-      try {
-        return await api.seen(id);
-      } catch (error) {
-        if (isRefusal(error) && error.status !== 429) return;
-        await waitForNetwork(isRefusal(error) ? error.retryAfter * 1000 : pause);
-        pause = Math.min(pause * 2, PAUSES.longest);
-      }
-    }
-  };
-
+  const seen = createSeenReports(api);
   /** Whose thread is shown; empty for a visitor without an identity. */
   let shown = '';
   const clearThread = (next: string) => {
     shown = next;
-    seenReports++; // those of the thread before are given up
-    lastSeen = 0;
+    seen.restart();
     store.set({ messages: [], hasMore: false, unread: 0, isAgentTyping: false, rating: null });
     send({ type: 'unread', count: 0 });
   };
@@ -147,7 +129,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     const last = messages.findLast(({ from }) => from !== 'visitor');
     if (isOpen && document.visibilityState === 'visible' && last && unread > 0) {
       store.set({ unread: 0 });
-      void reportSeen(last.id);
+      seen.report(last.id);
     }
     send({ type: 'unread', count: store.get().unread });
   };
@@ -166,6 +148,7 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
     const isJoined =
       before.some(({ id }) => newest.messages.some((message) => message.id === id)) || !hasMore;
     const messages = isJoined ? merged(before, newest.messages) : newest.messages;
+    const lastSeen = seen.newest();
     const unseen = messages.filter(({ id, from }) => id > lastSeen && from !== 'visitor').length;
     store.set({
       messages,
@@ -211,18 +194,11 @@ export function createChat(api: Api, store: Store, start: Start, port: MessagePo
   /** Begins for who has written before or is logged in, as soon as the server is reached. */
   const resume = async () => {
     const turn = ++resumes;
-    let pause = PAUSES.first;
-    while (turn === resumes && (api.token() !== '' || identity !== '')) {
-      try {
-        return await begin();
-      } catch (error) {
-        store.set({ isLoaded: true, ...(!isRefusal(error) && { isOnline: false }) });
-        if (isRefusal(error) && error.status !== 429) return;
-        await waitForNetwork(isRefusal(error) ? error.retryAfter * 1000 : pause);
-        pause = Math.min(pause * 2, PAUSES.longest);
-      }
-    }
-    store.set({ isLoaded: true });
+    const isWanted = () => turn === resumes && (api.token() !== '' || identity !== '');
+    const onFailure = (error: unknown) =>
+      store.set({ isLoaded: true, ...(!isRefusal(error) && { isOnline: false }) });
+    const hasBegun = await untilAnswered(begin, isWanted, onFailure);
+    if (!hasBegun) store.set({ isLoaded: true }); // else once its thread is
   };
 
   port.addEventListener('message', ({ data }: MessageEvent<ToPanel>) => {
