@@ -52,69 +52,42 @@ function ButtonsOfStatus({ connection, onOpenDialog }: SessionButtonsProps) {
   const isLinkedByPhone = useIsLinkedByPhone(connection.type);
   const args = { params: { whatsappId: connection.id } };
 
+  const showCodes = () => onOpenDialog({ kind: 'qrcode', connectionId: connection.id });
+  const openForm = () => onOpenDialog({ kind: 'form', connection, type: channelTypeOf(connection.type) });
   const needsCode = isLinkedByPhone && !connection.number;
   const startSession = async () => {
     if (!needsCode) return void act(start(args).unwrap(), t('connections.toasts.started'));
-    if (await act(start(args).unwrap())) onOpenDialog({ kind: 'qrcode', connectionId: connection.id });
+    if (await act(start(args).unwrap())) showCodes();
   };
   const askForCode = async () => {
     if (connection.number) return onOpenDialog({ kind: 'renew', connection }); // renewing would unlink the linked phone
-    if (await act(renew(args).unwrap())) onOpenDialog({ kind: 'qrcode', connectionId: connection.id });
+    if (await act(renew(args).unwrap())) showCodes();
   };
 
-  const again = (
-    <Button {...restoreFocus} size="small" appearance="primary" onClick={() => void startSession()}>
-      {t(needsCode ? 'connections.session.start' : 'connections.session.tryAgain')}
-    </Button>
-  );
-  const newCode = (
-    <Button {...restoreFocus} size="small" onClick={() => void askForCode()}>
-      {t('connections.session.newQrcode')}
-    </Button>
-  );
-  const showCode = (
-    <Button
-      {...restoreFocus}
-      size="small"
-      appearance={connection.qrcode ? 'primary' : 'secondary'}
-      onClick={() => onOpenDialog({ kind: 'qrcode', connectionId: connection.id })}
-    >
-      {t('connections.session.qrcode')}
-    </Button>
-  );
-  const passkey = (
-    <Button
-      {...restoreFocus}
-      size="small"
-      appearance="primary"
-      onClick={() => onOpenDialog({ kind: 'qrcode', connectionId: connection.id })}
-    >
-      {t('connections.passkey.open')}
-    </Button>
-  );
-  const leave = (
-    <Button {...restoreFocus} size="small" onClick={() => onOpenDialog({ kind: 'disconnect', connection })}>
-      {t(isLinkedByPhone ? 'connections.session.removeDevice' : 'connections.session.disconnect')}
+  const button = (label: string, onClick: () => void, isPrimary = false) => (
+    <Button {...restoreFocus} size="small" appearance={isPrimary ? 'primary' : 'secondary'} onClick={onClick}>
+      {label}
     </Button>
   );
 
-  const signIn = (
-    <Button
-      {...restoreFocus}
-      size="small"
-      appearance="primary"
-      onClick={() => onOpenDialog({ kind: 'form', connection, type: channelTypeOf(connection.type) })}
-    >
-      {t('connections.session.signIn')}
-    </Button>
+  const leave = button(
+    t(isLinkedByPhone ? 'connections.session.removeDevice' : 'connections.session.disconnect'),
+    () => onOpenDialog({ kind: 'disconnect', connection }),
   );
+  const showCode = button(t('connections.session.qrcode'), showCodes, connection.qrcode !== '');
 
   switch (connection.status) {
     case 'DISCONNECTED':
       return (
         <>
-          {connection.closeReason === SIGN_IN_NEEDED ? signIn : again}
-          {isLinkedByPhone && newCode}
+          {connection.closeReason === SIGN_IN_NEEDED
+            ? button(t('connections.session.signIn'), openForm, true)
+            : button(
+                t(needsCode ? 'connections.session.start' : 'connections.session.tryAgain'),
+                () => void startSession(),
+                true,
+              )}
+          {isLinkedByPhone && button(t('connections.session.newQrcode'), () => void askForCode())}
         </>
       );
     case 'OPENING':
@@ -134,7 +107,7 @@ function ButtonsOfStatus({ connection, onOpenDialog }: SessionButtonsProps) {
     case 'PAIRING':
       return (
         <>
-          {isPasskeyDemanded(connection) && passkey}
+          {isPasskeyDemanded(connection) && button(t('connections.passkey.open'), showCodes, true)}
           {leave}
         </>
       );
@@ -143,20 +116,15 @@ function ButtonsOfStatus({ connection, onOpenDialog }: SessionButtonsProps) {
     case 'CONNECTED':
       return (
         <>
-          <Button
-            size="small"
-            onClick={() => void act(restart(args).unwrap(), t('connections.toasts.restarted'))}
-          >
-            {t('connections.session.restart')}
-          </Button>
-          {isLinkedByPhone && (
-            <Button
-              size="small"
-              onClick={() => void act(stop(args).unwrap(), t('connections.toasts.stopped'))}
-            >
-              {t('connections.session.stop')}
-            </Button>
+          {button(
+            t('connections.session.restart'),
+            () => void act(restart(args).unwrap(), t('connections.toasts.restarted')),
           )}
+          {isLinkedByPhone &&
+            button(
+              t('connections.session.stop'),
+              () => void act(stop(args).unwrap(), t('connections.toasts.stopped')),
+            )}
           {leave}
         </>
       );
