@@ -1,7 +1,7 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { ConnectionChange, ConnectionForm } from '#shared/contract/connections.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { flushUnique } from '#server/platform/database/flushUnique.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { findQueues } from '#server/features/queues/index.ts';
@@ -13,6 +13,8 @@ import { areSameCredentials, encryptCredentials } from './credentials.ts';
 
 /** Serializes creating and deleting connections, so that the limit and the single default hold. */
 const LOCK = 'connections';
+
+const UNIQUE_ERRORS = { connections_name_unique: 'ERR_CONNECTION_NAME_ALREADY_EXISTS' } as const;
 
 /**
  * Where no connection is the default, it becomes the default.
@@ -38,7 +40,7 @@ export function createConnection(
     });
     connection.queues.set(queues);
     checkGreeting(connection);
-    await flushUniqueName(tx);
+    await flushUnique(tx, UNIQUE_ERRORS);
     if (isDefault || !(await defaultConnection(tx.em))) await makeDefault(tx, connection);
     tx.record('connection.saved', presentConnection(connection));
     return connection;
@@ -68,7 +70,7 @@ export function updateConnection(
     if (credentials && schema)
       connection.credentials = encryptCredentials(tx.cipher, schema, before, credentials);
     checkGreeting(connection);
-    await flushUniqueName(tx);
+    await flushUnique(tx, UNIQUE_ERRORS);
     if (isDefault) await makeDefault(tx, connection);
     tx.record('connection.saved', presentConnection(connection));
     const hasOtherCredentials = !areSameCredentials(tx.cipher, before, connection.credentials);
@@ -145,16 +147,4 @@ async function makeDefault(tx: Transaction, connection: Connection): Promise<voi
 /** With several queues the greeting asks the customer to choose one, so it must not be empty. */
 function checkGreeting({ queues, greetingMessage }: Connection): void {
   if (queues.length > 1 && greetingMessage.trim() === '') fail('ERR_WAPP_GREETING_REQUIRED');
-}
-
-/** Call before any query: MikroORM flushes pending changes before queries, outside this error handling. */
-async function flushUniqueName({ em }: Transaction): Promise<void> {
-  try {
-    await em.flush();
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) {
-      fail('ERR_CONNECTION_NAME_ALREADY_EXISTS', undefined, { cause: error });
-    }
-    throw error;
-  }
 }

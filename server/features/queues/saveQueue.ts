@@ -1,6 +1,6 @@
-import { fail, type ErrorCode } from '#shared/contract/errors.ts';
+import { fail } from '#shared/contract/errors.ts';
 import type { QueueChange, QueueForm } from '#shared/contract/queues.ts';
-import { violatedUniqueConstraint } from '#server/platform/database/violatedUniqueConstraint.ts';
+import { flushUnique } from '#server/platform/database/flushUnique.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { canonicalColor } from './canonicalColor.ts';
@@ -8,11 +8,16 @@ import { Queue } from './queue.entity.ts';
 import { presentQueue } from './queue.presenter.ts';
 import { findQueue } from './queues.queries.ts';
 
+const UNIQUE_ERRORS = {
+  queues_name_unique: 'ERR_QUEUE_NAME_ALREADY_EXISTS',
+  queues_color_unique: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+} as const;
+
 /** @throws AppError ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
 export function createQueue(ctx: AppContext | Transaction, form: QueueForm): Promise<Queue> {
   return inTransaction(ctx, async (tx) => {
     const queue = tx.em.create(Queue, { ...form, color: await freeColor(tx, form.color) });
-    await flushUnique(tx);
+    await flushUnique(tx, UNIQUE_ERRORS);
     tx.record('queue.created', presentQueue(queue));
     return queue;
   });
@@ -29,7 +34,7 @@ export function updateQueue(
     const wanted = canonicalColor(change.color ?? queue.color);
     const color = wanted === canonicalColor(queue.color) ? queue.color : await freeColor(tx, wanted);
     tx.em.assign(queue, { ...change, color }, { ignoreUndefined: true });
-    await flushUnique(tx);
+    await flushUnique(tx, UNIQUE_ERRORS);
     tx.record('queue.updated', presentQueue(queue));
     return queue;
   });
@@ -41,19 +46,4 @@ async function freeColor({ em }: Transaction, wanted: string): Promise<string> {
   const taken = await em.execute<{ color: string }[]>('select color from queues');
   if (taken.some((one) => canonicalColor(one.color) === color)) fail('ERR_QUEUE_COLOR_ALREADY_EXISTS');
   return color;
-}
-
-const UNIQUE_ERRORS: Readonly<Record<string, ErrorCode>> = {
-  queues_name_unique: 'ERR_QUEUE_NAME_ALREADY_EXISTS',
-  queues_color_unique: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
-};
-
-async function flushUnique({ em }: Transaction): Promise<void> {
-  try {
-    await em.flush();
-  } catch (error) {
-    const code = UNIQUE_ERRORS[violatedUniqueConstraint(error) ?? ''];
-    if (code) fail(code, undefined, { cause: error });
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { QuickAnswer as WireQuickAnswer } from '#shared/contract/quickAnswers.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { flushUnique } from '#server/platform/database/flushUnique.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
@@ -12,6 +12,8 @@ import { findQuickAnswer } from './quickAnswers.queries.ts';
 
 type Form = Pick<WireQuickAnswer, 'shortcut' | 'message'>;
 
+const UNIQUE_ERRORS = { quick_answers_shortcut_unique: 'ERR_SHORTCUT_ALREADY_EXISTS' } as const;
+
 /** @throws AppError ERR_NO_PERMISSION, ERR_SHORTCUT_ALREADY_EXISTS */
 export function createQuickAnswer(
   ctx: AppContext | Transaction,
@@ -21,7 +23,7 @@ export function createQuickAnswer(
   return inTransaction(ctx, async (tx) => {
     await authorize(tx, actor);
     const quickAnswer = tx.em.create(QuickAnswer, form);
-    await flushUnique(tx);
+    await flushUnique(tx, UNIQUE_ERRORS);
     tx.record('quickAnswer.created', presentQuickAnswer(quickAnswer));
     return quickAnswer;
   });
@@ -41,7 +43,7 @@ export function updateQuickAnswer(
     await authorize(tx, actor);
     const quickAnswer = await findQuickAnswer(tx.em, quickAnswerId);
     tx.em.assign(quickAnswer, change, { ignoreUndefined: true });
-    await flushUnique(tx);
+    await flushUnique(tx, UNIQUE_ERRORS);
     tx.record('quickAnswer.updated', presentQuickAnswer(quickAnswer));
     return quickAnswer;
   });
@@ -71,14 +73,4 @@ export function deleteAllQuickAnswers(ctx: AppContext | Transaction, actor: Acto
 
 async function authorize(tx: Transaction, actor: Actor): Promise<void> {
   if (!mayWriteQuickAnswers(actor, await isEnabled(tx, 'quickAnswer'))) fail('ERR_NO_PERMISSION');
-}
-
-async function flushUnique({ em }: Transaction): Promise<void> {
-  try {
-    await em.flush();
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      fail('ERR_SHORTCUT_ALREADY_EXISTS', undefined, { cause: error });
-    throw error;
-  }
 }

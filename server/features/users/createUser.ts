@@ -1,10 +1,10 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { fail } from '#shared/contract/errors.ts';
 import { userForm, type UserForm } from '#shared/contract/users.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { flushUnique } from '#server/platform/database/flushUnique.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { findConnections } from '#server/features/connections/index.ts';
@@ -60,16 +60,6 @@ export function addUserWithHash(
   });
 }
 
-/**
- * Call before any query: MikroORM flushes pending changes before queries, outside this error handling.
- * @throws AppError ERR_EMAIL_ALREADY_EXISTS
- */
-export async function flushUniqueEmail({ em }: Transaction): Promise<void> {
-  try {
-    await em.flush();
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
-      fail('ERR_EMAIL_ALREADY_EXISTS', undefined, { cause: error });
-    throw error;
-  }
-}
+/** Writes a user to the database. Call before any query. @throws AppError ERR_EMAIL_ALREADY_EXISTS */
+export const flushUniqueEmail = (tx: Transaction): Promise<void> =>
+  flushUnique(tx, { users_email_unique: 'ERR_EMAIL_ALREADY_EXISTS' });

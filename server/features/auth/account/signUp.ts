@@ -1,7 +1,8 @@
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import type { Signup as WireSignup } from '#shared/contract/accounts.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
+import { flushUnique } from '#server/platform/database/flushUnique.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
@@ -38,13 +39,7 @@ export async function signUp(ctx: AppContext, { name, email, password }: SignupF
     if (await findUserByEmail(tx.em, email)) fail('ERR_EMAIL_ALREADY_EXISTS');
     if ((await tx.em.count(Signup)) >= MAX_WAITING) fail('ERR_TOO_MANY_REQUESTS');
     const signup = tx.em.create(Signup, { name, email, passwordHash });
-    try {
-      await tx.em.flush();
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException)
-        fail('ERR_EMAIL_ALREADY_EXISTS', undefined, { cause: error });
-      throw error;
-    }
+    await flushUnique(tx, { signups_email_unique: 'ERR_EMAIL_ALREADY_EXISTS' });
     tx.record('signup.created', presentSignup(signup));
     return presentSignup(signup);
   });
