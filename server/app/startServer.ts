@@ -171,7 +171,7 @@ function startSending(ctx: AppContext, channels: Channels, stops: Stops): void {
   stops.add('outbox', () => outbox.stop());
 }
 
-/** A process that serves nobody tells only how it is. */
+/** The HTTP server of a process without the role `web`: it answers only health checks. */
 function startHealth(ctx: AppContext, readiness: Readiness, drain: Drain, stops: Stops): Web {
   const dictionaries = createDictionaries(join(ctx.config.DATA_DIR, 'dictionaries'), ctx.log);
   const server = createHttpServer(ctx.config, ctx.log, [

@@ -62,8 +62,8 @@ export interface ClientEvents {
   joinChatBox: (ticketId: number | string, acknowledge?: JoinAcknowledgement) => void;
   leaveChatBox: (ticketId: number | string) => void;
   /**
-   * Joins the conversation over all channels of the contact of a ticket: `contactActivity` tells of what is read there only
-   * as part of its history.
+   * Joins the conversation over all channels of the contact of a ticket. `contactActivity` then announces changes of its
+   * tickets that the user reads only there.
    */
   joinContact: (ticketId: number | string, acknowledge?: JoinAcknowledgement) => void;
   leaveContact: (contactId: number | string) => void;

@@ -35,7 +35,7 @@ interface Ending {
   readonly revokedAt: string | null;
 }
 
-/** Whether a token admits anybody at this time (milliseconds since 1970). */
+/** Whether a token can be used. @param now milliseconds since 1970 */
 export function tokenState({ expiresAt, revokedAt }: Ending, now: number): 'valid' | 'expired' | 'revoked' {
   if (revokedAt !== null) return 'revoked';
   return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'valid';

@@ -8,7 +8,7 @@ const INPUT_METHOD_KEY = 229;
 
 /**
  * Whether a key that was pressed belongs to an input method, as Enter that accepts a candidate. In Safari the composition has
- * ended by then, and only the deprecated key code tells.
+ * ended by then, and only the deprecated key code shows it.
  */
 export function isComposing(event: PressedKey): boolean {
   return event.isComposing || event.keyCode === INPUT_METHOD_KEY;

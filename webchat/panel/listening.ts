@@ -49,7 +49,7 @@ export function startListening(api: Api, store: Store, { receive, reload, expire
     }
   };
 
-  /** The stream may have been lost with the network, which nothing else tells. */
+  /** The stream may have been lost with the network without an error. */
   const onOnline = () => {
     wake();
     abort.abort();

@@ -5,10 +5,10 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { Invitation } from './account/invitation.entity.ts';
 import { PasswordReset } from './account/passwordReset.entity.ts';
 
-/** Until then a client that comes back is told why its session ended. */
+/** For which an expired session is stored, so that its client learns why it ended. */
 const DAYS_AFTER_EXPIRY = 30;
 
-/** Forgets sessions that expired some time ago, whether they were ended or not. What a request uses is left for the next time. */
+/** Deletes sessions that expired some time ago. One that a request has locked is left for the next time. */
 export async function removeExpiredSessions(ctx: AppContext, signal: AbortSignal): Promise<void> {
   const before = daysBefore(ctx.now(), DAYS_AFTER_EXPIRY);
   await deleteInBatches(emOf(ctx), 'user_sessions', { sql: 't.expires_at < ?', values: [before] }, signal);

@@ -46,10 +46,10 @@ export function watchWorkHours(
       .catch((error: unknown) => ctx.log.error({ err: error }, 'work hours check failed'));
   };
   const timer = setInterval(checkNext, every);
-  const unfollow = ctx.events.on('user.updated', checkNext);
+  const stopListening = ctx.events.on('user.updated', checkNext);
   return async () => {
     clearInterval(timer);
-    unfollow();
+    stopListening();
     await checking;
   };
 }

@@ -14,8 +14,8 @@ export interface AccountFacts {
 }
 
 /**
- * Stores what the provider says of the account, and tells all processes how much it takes. Does nothing when the connection
- * has been deleted meanwhile.
+ * Stores what the provider reports about the account, and notifies all processes of how much it may send. Does nothing when
+ * the connection has been deleted meanwhile.
  */
 export function recordAccount(ctx: AppContext, connectionId: number, facts: AccountFacts): Promise<void> {
   const { dailyLimit, ...others } = facts;

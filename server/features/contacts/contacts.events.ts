@@ -2,7 +2,7 @@ declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
     'contact.created': { contactId: number };
     'contact.updated': { contactId: number };
-    /** `all`: all that there were when their deletion was begun; it has ended, and was told of by `contacts.deleted`. */
+    /** `all`: the deletion of all contacts has ended; `contacts.deleted` has named those that it deleted. */
     'contact.deleted': { contactId: number | 'all' };
     /** Some of all contacts, while these are deleted. */
     'contacts.deleted': { contactIds: readonly number[] };

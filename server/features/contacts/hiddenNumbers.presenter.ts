@@ -17,7 +17,7 @@ export function textFilterFor(view: View, numbers: readonly string[]): TextFilte
     mediaType === 'vcard' ? hidePhoneNumbers(text) : hideMentions(hideNumbersIn(text, numbers));
 }
 
-/** The same for what people write about anybody, such as notes and ratings: it masks everything like a number. */
+/** The same for notes and ratings, which may name any contact: it hides whatever looks like a phone number. */
 export function remarkFilterFor(view: View): (text: string) => string {
   return view === 'full' ? (text) => text : hidePhoneNumbers;
 }

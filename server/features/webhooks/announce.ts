@@ -73,7 +73,7 @@ const TRANSLATIONS: Translations = {
   }),
 };
 
-/** What a domain event becomes for webhooks: nothing when it does not concern them, several where it tells of many at once. */
+/** The webhook events for a domain event: none when it does not concern webhooks, several when it is about many records. */
 export async function announce<Name extends DomainEventName>(
   tx: Transaction,
   name: Name,

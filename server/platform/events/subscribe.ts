@@ -37,7 +37,7 @@ export function subscribe(
     url: redisUrl,
     name: 'ramal',
     RESP: 3, // subscribes and publishes on one connection
-    disableOfflineQueue: true, // a late notification is of no use
+    disableOfflineQueue: true, // a late notification is useless
     maintNotifications: 'disabled',
     pingInterval: times.ping,
     socket: {

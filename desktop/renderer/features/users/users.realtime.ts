@@ -84,7 +84,7 @@ const changeLink =
   };
 
 /**
- * Applies the same change to each cached list; `isThere` tells whether any page of the list contained it before the
+ * Applies the same change to each cached list; `isThere` says whether any page of the list contained a user before the
  * change.
  */
 const inEveryList =

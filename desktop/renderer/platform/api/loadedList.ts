@@ -40,7 +40,7 @@ export function loadedLists<
 }
 
 /**
- * Whether a list is no longer what is loaded of it, as far as can be told, because a row has changed: then it is fetched again.
+ * Whether a changed row may have made a list different from what is loaded of it: then it is fetched again.
  * @param texts those of the row in which the server searches
  */
 export function isOutdatedBy(list: LoadedList, changed: Named, texts: readonly string[]): boolean {

@@ -14,7 +14,7 @@ export interface GraphSessions {
   /** Returns before Meta has answered. */
   start(connectionId: number): void;
   stop(connectionId: number): Promise<void>;
-  /** Reports that a request failed because nothing can be sent: the session tries again by itself unless that is of no use. */
+  /** Reports that a request failed because nothing can be sent: the session tries again by itself unless that cannot help. */
   lost(connectionId: number, failure: GraphFailure): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,9 +48,9 @@ interface Session {
 
 const LONGEST_PAUSE_FACTOR = 12;
 const ACCOUNT_BLOCKED = 'accountBlocked';
-/** Meta asks our webhook before it uses its address, and got no proper answer: errors "Callback verification failed". */
+/** Errors "Callback verification failed": Meta tests the address of our webhook first, and got no proper answer. */
 const UNVERIFIED = new Set([2200, 2201]);
-/** So often in a row it may be a restart, or the way to us; after that people are told. */
+/** Up to so many in a row may come from a restart or the network; more are shown to people. */
 const UNVERIFIED_MAX = 5;
 
 export function createGraphSessions(
@@ -200,7 +200,7 @@ function isUnverified(error: unknown): boolean {
   return error instanceof GraphFailure && UNVERIFIED.has(error.code ?? 0);
 }
 
-/** Why it is of no use to try again soon; undefined when it is. */
+/** Why another attempt would fail as well; undefined when it may work. */
 function finalReasonOf(error: unknown, isBlocked: SessionsParts['isBlocked']): string | undefined {
   if (error instanceof AppError && error.code === 'ERR_CONNECTION_WITHOUT_CREDENTIALS')
     return CREDENTIALS_MISSING;

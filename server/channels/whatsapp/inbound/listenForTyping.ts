@@ -10,8 +10,8 @@ const REPEATED_AFTER = TYPING.lasts / 2;
 const REMEMBERED = 500;
 
 /**
- * Shows agents that a customer types, where WhatsApp tells. It tells programs that are online more than others; this one
- * never says that it is, as the phone of the shop would stop notifying. Groups are left out: their states are shown without a name.
+ * Shows agents that a customer types, as far as WhatsApp reports it. It reports more to programs that say that they are online;
+ * this one never does, because the phone of the shop would stop notifying. Groups are left out, as nothing would say who types.
  */
 export function listenForTyping(
   ctx: AppContext,

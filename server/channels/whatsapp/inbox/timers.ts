@@ -12,8 +12,8 @@ declare module '#server/platform/events/eventBus.ts' {
 }
 
 /**
- * The timers for disappearing messages of all chats. Every message sent asks for one and every message of a group names
- * one, while they hardly ever change: those that were read are kept until an event tells of a change.
+ * The timers for disappearing messages of all chats. Every outgoing message needs one and every message of a group carries
+ * one, while they hardly ever change: those that were read are cached until an event reports a change.
  */
 export interface Timers {
   /** The timer of a chat in seconds; undefined while its messages stay. */

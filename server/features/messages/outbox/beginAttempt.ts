@@ -9,10 +9,10 @@ const BEGUN = 'begun ';
 export const IS_BEGUN = `outcome = 'uncertain' and reason like '${BEGUN}%'`;
 
 /**
- * Stores that a message is about to be passed to its provider, until the result replaces it: as `uncertain`, which it is if the
- * process is killed meanwhile.
+ * Records, before a message is passed to its provider, an attempt with the outcome `uncertain`, which the result replaces:
+ * `uncertain` is what stays if the process is killed meanwhile.
  * @param owner who sends it
- * @returns false when another owner has begun to send it and told no result: it may have left
+ * @returns false when another owner has begun to send it and recorded no result: it may have left
  */
 export async function beginAttempt(ctx: AppContext, messageId: number, owner: string): Promise<boolean> {
   const now = ctx.now();

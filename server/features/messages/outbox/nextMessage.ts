@@ -19,7 +19,7 @@ export interface NextFilter {
   readonly now: Date;
   /** Contacts whose conversations are skipped. */
   readonly busyContacts: readonly number[];
-  /** First contacts are told apart: the provider limits them. */
+  /** The provider limits first contacts: it has to be known which messages are such. */
   readonly hasFirstContactLimits?: boolean;
 }
 

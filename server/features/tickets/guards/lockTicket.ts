@@ -89,8 +89,8 @@ async function lockRow(em: Em, ticketId: number): Promise<Ticket> {
 }
 
 /**
- * Locks the ticket if the actor could read it before the lock. Thus an agent who saw a pending ticket and is
- * a moment too late is not told that it does not exist.
+ * Locks the ticket if the actor could read it before the lock. An agent who is a moment too late for a pending ticket thus
+ * does not get the error that it does not exist.
  * @throws AppError ERR_NO_TICKET_FOUND
  */
 export async function lockReadable(

@@ -83,7 +83,7 @@ export async function withMatches(
   });
 }
 
-/** Agents write numbers of anybody into notes. */
+/** Notes may contain phone numbers of any contact, so that in a masked view every number in them is hidden. */
 function shownText(view: View, { noteId, body, numbers }: MatchRow): string {
   const filter = noteId === null ? textFilterFor(view, numbers) : remarkFilterFor(view);
   return filter(body);

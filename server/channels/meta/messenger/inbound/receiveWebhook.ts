@@ -62,7 +62,7 @@ async function receiveAll(
   for (const { payload } of events) await receiveOne(receiver, payload);
 }
 
-/** The person who wrote; undefined where a name is of no use. */
+/** The person who wrote; undefined where no name is needed. */
 function authorOf({ accountId }: Account, payload: unknown): string | undefined {
   const { data } = messagingEvent.safeParse(payload);
   if (!data?.message && !data?.postback && !data?.referral) return undefined;

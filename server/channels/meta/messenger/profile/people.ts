@@ -56,8 +56,8 @@ export async function storeReferral(em: Em, connectionId: number, id: string, te
 }
 
 /**
- * How a person came here, for the message that tells it; empty when it is not known. A message that is stored, as Meta
- * repeats some, leaves it to the next one.
+ * Takes the text that says how a person came here, to be shown with this message; empty when it is not known. A message that
+ * is stored already, as Meta repeats some, takes nothing: the text is for the next one.
  */
 export async function takeReferral(em: Em, connectionId: number, id: string, mid: string): Promise<string> {
   const [row] = await em.execute<{ referral: string }[]>(
