@@ -6,6 +6,7 @@ import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './endpoint.ts';
 import { connectionSummary } from './connections.ts';
 import { contactSummary } from './contacts.ts';
+import { deliveryLog } from './deliveryLog.ts';
 import { errorCode, flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
 import { pollForm, responseChoices, richContent } from './richContent.ts';
 import { note } from './notes.ts';
@@ -145,36 +146,6 @@ export const sendForm = z.object({
 const optionalMessageId = z.coerce.number().int().positive().optional();
 const onTicket = z.object({ ticketId: id });
 const onMessage = z.object({ messageId: id });
-
-/**
- * Result of one attempt to send a message: accepted; refused for good; not answered in time; not answered, and it may have arrived; the
- * reply window was closed; the provider asked to wait; the connection was down; an internal error.
- */
-export const ATTEMPT_OUTCOMES = [
-  'acknowledged',
-  'refused',
-  'unanswered',
-  'uncertain',
-  'windowClosed',
-  'rateLimited',
-  'disconnected',
-  'fault',
-] as const;
-
-const deliveryLog = z.object({
-  /** In order of time. */
-  attempts: z.array(
-    z.object({
-      outcome: z.enum(ATTEMPT_OUTCOMES),
-      /** The provider's own error code, e.g. "463"; empty without one. */
-      reason: z.string(),
-      at: moment,
-    }),
-  ),
-  /** When the provider reported a higher status of the message; `ack` as in the message. */
-  receipts: z.array(z.object({ ack: z.int().min(1).max(4), at: moment })),
-});
-export type DeliveryLog = z.output<typeof deliveryLog>;
 
 /** A ticket of a conversation over all channels. */
 const ticketOnChannel = z.object({

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { ATTEMPT_OUTCOMES } from '#shared/contract/messages.ts';
+import { ATTEMPT_OUTCOMES } from '#shared/contract/deliveryLog.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { Message } from './message.entity.ts';
 

@@ -1,4 +1,4 @@
-import type { DeliveryLog } from '#shared/contract/messages.ts';
+import type { DeliveryLog } from '#shared/contract/deliveryLog.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { assignmentOf, mayReadMessages, ticketRules } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
