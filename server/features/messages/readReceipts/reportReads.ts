@@ -4,6 +4,7 @@ import type { Channel, Channels } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
+import { startRepeating } from '#server/platform/startRepeating.ts';
 import { keysOf, readRows, RECEIPTS_MAX, type ReadRow } from './readMessages.ts';
 
 /** Milliseconds between two polls, for what was not reported although the session is up. */
@@ -70,20 +71,16 @@ export function startReportingReads(ctx: AppContext, channels: Channels, pause =
     },
     'prompt',
   );
-  let polling = Promise.resolve();
-  const poll = () => {
-    polling = waitingConnections(ctx).then(
-      (waiting) => waiting.forEach(report),
-      (error: unknown) => ctx.log.error({ err: error }, 'read receipts to be sent not found'),
-    );
-  };
-  const timer = setInterval(poll, pause);
+  const polling = startRepeating(
+    async () => (await waitingConnections(ctx)).forEach(report),
+    pause,
+    (error) => ctx.log.error({ err: error }, 'read receipts to be sent not found'),
+  );
 
   return async () => {
     isStopped = true;
     stopListening();
-    clearInterval(timer);
-    await polling;
+    await polling.stop();
     await Promise.all(running);
   };
 }
