@@ -99,8 +99,9 @@ describe('a summary', () => {
     await setSetting(server.ctx, 'contactHistory', 'enabled');
     const { contact, connection } = ticket;
     const other = await buildTicket(em(), { contact, connection, status: 'closed' });
-    await buildMessage(em(), other, { body: 'assunto secreto' });
-    await buildMessage(em(), ticket, { body: 'assunto de hoje' });
+    const hidden = await buildMessage(em(), other, { body: 'assunto secreto' });
+    const today = await buildMessage(em(), ticket, { body: 'assunto de hoje', quoted: hidden });
+    await buildMessage(em(), ticket, { author: 'agent', body: 'pois não', quoted: today });
     const page = await agent.request(messagesContract.page, { params: params() });
     expect(page.body.messages.map(({ body }) => body)).toContain('assunto secreto');
     await agent.request(aiContract.summarize, { params: params() });
@@ -108,7 +109,9 @@ describe('a summary', () => {
     await setSetting(server.ctx, 'contactHistory', 'disabled');
     for (const { body } of ai.requests) {
       const sent = JSON.stringify(body);
-      expect([sent.includes('assunto de hoje'), sent.includes('secreto')]).toEqual([true, false]);
+      expect(sent).toContain('Customer: assunto de hoje');
+      expect(sent).toContain('Agent (in reply to Customer: “assunto de hoje”): pois não');
+      expect(sent).not.toContain('secreto');
     }
     expect(ai.requests).toHaveLength(2);
   });

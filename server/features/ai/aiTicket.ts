@@ -1,7 +1,7 @@
 import type { Message as WireMessage } from '#shared/contract/messages.ts';
 import { AppError, fail } from '#shared/contract/errors.ts';
 import { findConversation } from '#server/features/tickets/index.ts';
-import { Message, pageMessages, viewMessages } from '#server/features/messages/index.ts';
+import { Message, pageMessages, viewMessages, withoutQuoted } from '#server/features/messages/index.ts';
 import { settingValues } from '#server/features/settings/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -23,7 +23,7 @@ export async function findAiTicket(ctx: AppContext, actor: Actor, ticketId: numb
 
 /**
  * The newest messages of the ticket, oldest first, as this actor sees them. Those of other tickets of the customer, which pages
- * may hold, are left out: they may be in queues without AI, and readers of a summary may not read them.
+ * may hold and messages quote, are left out: they may be in queues without AI, and readers of a summary may not read them.
  */
 export async function readNewest(
   ctx: AppContext,
@@ -38,7 +38,21 @@ export async function readNewest(
     newest.unshift(...shown.filter((message) => message.ticketId === ticket.id));
     if (!hasMore) break;
   }
-  return newest;
+  return withOwnQuotes(ctx, ticket, newest);
+}
+
+async function withOwnQuotes(
+  ctx: AppContext,
+  ticket: Ticket,
+  messages: readonly WireMessage[],
+): Promise<WireMessage[]> {
+  const quotedIds = messages.flatMap(({ quotedMsg }) => quotedMsg?.id ?? []);
+  if (quotedIds.length === 0) return [...messages];
+  const own = await emOf(ctx).find(Message, { id: quotedIds, ticket: ticket.id }, { fields: ['id'] });
+  const ownIds = new Set(own.map(({ id }) => id));
+  return messages.map((message) =>
+    message.quotedMsg && !ownIds.has(message.quotedMsg.id) ? withoutQuoted(message) : message,
+  );
 }
 
 /**

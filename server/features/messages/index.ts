@@ -14,6 +14,7 @@ export { findSentFile, messageFiles } from './mediaFiles.ts';
 export { FROM_US, Message } from './message.entity.ts';
 export { measurePicture, PICTURE_START, plausibleSize } from './pictureSize.ts';
 export { recordUpdated, viewMessages } from './messageViews.ts';
+export { withoutQuoted } from './message.presenter.ts';
 export { pageMessages } from './pageMessages.ts';
 export { OldMessage } from './oldMessage.entity.ts';
 export { deliveriesOf, listMessageIds } from './listMessageIds.ts';
