@@ -60,6 +60,19 @@ export const RECORD_DIALOGS: readonly ScreenState[] = [
   ...formsOf('quick-answer', '/quickAnswers', (t) => t.quickAnswers.add, 'frete'),
   deletionOfAll('quick-answer-delete-all', '/quickAnswers'),
   ...formsOf('queue', '/queues', (t) => t.queues.add, 'Vendas'),
+  {
+    name: 'queue-hours',
+    path: '/queues',
+    open: async (page, t) => {
+      await press(page, fill(t.actions.editNamed, { name: 'Vendas' }));
+      const dialog = await dialogOf(page);
+      for (const number of [1, 2]) {
+        await dialog.getByRole('button', { name: t.queues.form.addHours }).click();
+        await dialog.getByRole('group', { name: fill(t.queues.form.daysOf, { number }) }).waitFor();
+      }
+    },
+  },
+  openedBy('queue-holidays', '/queues', (t) => t.queues.closedDays.title),
   ...formsOf('user', '/users', (t) => t.users.add, AGENT),
   openedBy('user-queues', '/users', (t) => new RegExp(fill(t.users.queuesOf, { name: AGENT }))),
   openedBy('api-key-renew', '/apikey', (t) => t.publicApi.key.renew),

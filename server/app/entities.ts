@@ -44,7 +44,7 @@ import {
 } from '#server/features/messages/index.ts';
 import { Note, NoteMention } from '#server/features/notes/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
-import { Queue } from '#server/features/queues/index.ts';
+import { ClosedDay, Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
 import { FirstContact, SendingLimit } from '#server/features/sendingLimits/index.ts';
 import { Setting } from '#server/features/settings/index.ts';
@@ -112,6 +112,7 @@ export const entities = [
   OutboxLease,
   PasswordReset,
   Personalization,
+  ClosedDay,
   Queue,
   QueuedEmail,
   QuickAnswer,

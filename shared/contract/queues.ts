@@ -2,16 +2,30 @@ import { z } from 'zod';
 import { NAME_LENGTH } from '../domain/limits.ts';
 import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
 import { contract } from './endpoint.ts';
-import { id, nothing, text } from './fields.ts';
+import { flag, id, listOf, nothing, text } from './fields.ts';
 
 export const queueSummary = z.object({ id, name: z.string(), color: z.string() });
 export type QueueSummary = z.output<typeof queueSummary>;
 
+/** Spans of one queue: two on each day. */
+export const HOURS_MAX = 14;
+
+const openingSpan = z.object({
+  /** 0 is Sunday, 6 Saturday. */
+  days: z.array(z.int().min(0).max(6)).min(1).max(7),
+  /** The first and the last minute; a span that ends before it starts goes on after midnight. */
+  start: z.string().regex(TIME_OF_DAY),
+  end: z.string().regex(TIME_OF_DAY),
+});
+
 export const queue = queueSummary.extend({
   greetingMessage: z.string(),
   absenceMessage: z.string(),
+  /** The hours of every day; null when it is always open, or open at other hours on some days. */
   startWork: z.string().nullable(),
   endWork: z.string().nullable(),
+  /** When it is open, by weekday; empty: always. Absent from servers of earlier versions. */
+  hours: z.array(openingSpan).optional(),
 });
 export type Queue = z.output<typeof queue>;
 
@@ -30,6 +44,8 @@ const color = z
   .transform((value) => (BARE_HEX.test(value) ? `#${value}` : value));
 const BARE_HEX = /^([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
+const hours = listOf(openingSpan, HOURS_MAX);
+
 export const queueForm = z.object({
   name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
   color,
@@ -37,6 +53,8 @@ export const queueForm = z.object({
   absenceMessage: text(5000).default(''),
   startWork: timeOfDay.default(null),
   endWork: timeOfDay.default(null),
+  /** In place of `startWork` and `endWork`; empty: always open. */
+  hours: hours.optional(),
 });
 export type QueueForm = z.output<typeof queueForm>;
 
@@ -48,8 +66,28 @@ const queueChange = z.object({
   absenceMessage: text(5000).optional(),
   startWork: timeOfDay.optional(),
   endWork: timeOfDay.optional(),
+  hours: hours.optional(),
 });
 export type QueueChange = z.output<typeof queueChange>;
+
+const dayOfCalendar = z.iso.date().refine((value) => value >= '1900');
+
+/** A day on which queues with opening hours are closed, such as a holiday. */
+export const closedDay = z.object({
+  /** YYYY-MM-DD */
+  day: z.string(),
+  name: z.string(),
+  /** On this day of every year. */
+  isYearly: z.boolean(),
+});
+export type ClosedDay = z.output<typeof closedDay>;
+
+export const closedDayForm = z.object({
+  name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
+  isYearly: flag.default(false),
+});
+
+const onDay = z.object({ day: dayOfCalendar });
 
 export const queuesContract = contract({
   list: {
@@ -96,9 +134,35 @@ export const queuesContract = contract({
     response: nothing,
     errors: ['ERR_NO_QUEUE_FOUND'],
   },
+  closedDays: {
+    method: 'GET',
+    path: '/closed-days',
+    summary: 'List the days on which queues with opening hours are closed, in their order',
+    right: 'signedIn',
+    response: z.array(closedDay),
+  },
+  saveClosedDay: {
+    method: 'PUT',
+    path: '/closed-days/:day',
+    summary:
+      'Close queues with opening hours on a day; repeated for the same day it changes name and repetition',
+    right: 'queues:manage',
+    params: onDay,
+    body: closedDayForm,
+    response: closedDay,
+  },
+  removeClosedDay: {
+    method: 'DELETE',
+    path: '/closed-days/:day',
+    summary: 'Open queues on a day again; succeeds when they are not closed on it',
+    right: 'queues:manage',
+    params: onDay,
+    response: nothing,
+  },
 });
 
 export interface QueueEvents {
+  closedDay: (event: { action: 'update'; closedDay: ClosedDay } | { action: 'delete'; day: string }) => void;
   queue: (
     event: { action: 'create' | 'update'; queue: Queue } | { action: 'delete'; queueId: number },
   ) => void;

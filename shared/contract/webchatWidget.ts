@@ -72,7 +72,8 @@ export const visitorEvent = z.discriminatedUnion('type', [
 ]);
 export type VisitorEvent = z.output<typeof visitorEvent>;
 
-const hours = z.object({ queue: z.string(), start: z.string(), end: z.string() });
+/** When a queue is open, in the language of the page. */
+const hours = z.object({ queue: z.string(), hours: z.string() });
 
 export const widgetConfig = z.object({
   company: z.string(),

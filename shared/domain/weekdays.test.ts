@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { weekdayNames } from './dates.ts';
+import { weekdayNames } from './weekdays.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -33,9 +33,7 @@ describe('catalogues', () => {
   });
 
   it('fill placeholders and leave unknown ones unchanged', () => {
-    expect(fill(translations('pt').automatic.menuHours, { start: '08:00', end: '18:00' })).toBe(
-      'das 08:00 às 18:00',
-    );
+    expect(fill(translations('pt').automatic.menuLine, { number: 1, queue: 'Vendas' })).toBe('*1* - Vendas');
     expect(fill('{{a}} {{b}}', { a: 0 })).toBe('0 {{b}}');
   });
 });

@@ -309,7 +309,6 @@ export interface SourceTranslations {
   };
   automatic: {
     menuLine: '{{number}} {{queue}}';
-    menuHours: '{{end}} {{start}}';
     callRefused: string;
     unsupportedMessage: string;
     moreFiles: '{{count}}';
@@ -2158,20 +2157,35 @@ export interface SourceTranslations {
       hours: string;
       actions: string;
     };
-    hours: '{{end}} {{start}}';
     always: string;
     form: {
       name: string;
       color: string;
       greetingMessage: string;
       greetingHint: string;
+      hours: string;
+      daysOf: '{{number}}';
       startWork: string;
       endWork: string;
+      addHours: string;
+      removeHours: '{{number}}';
       hoursHint: string;
-      anyTime: string;
-      bothHours: string;
+      incompleteHours: string;
       absenceMessage: string;
       absenceHint: string;
+    };
+    closedDays: {
+      title: string;
+      hint: string;
+      empty: string;
+      list: string;
+      day: string;
+      name: string;
+      yearly: string;
+      add: string;
+      remove: '{{name}}';
+      saved: string;
+      removed: string;
     };
     confirm: {
       deleteTitle: '{{name}}';
@@ -2860,7 +2874,7 @@ export interface SourceTranslations {
       deleted: string;
       edited: string;
       closedNow: string;
-      hours: '{{end}} {{queue}} {{start}}';
+      hours: '{{hours}} {{queue}}';
       choose: string;
       fetching: string;
       unavailable: string;

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { fail } from '#shared/contract/errors.ts';
 import { VISITOR_LIMITS, webchatWidgetContract } from '#shared/contract/webchatWidget.ts';
-import type { ChannelServices } from '#server/features/connections/index.ts';
+import { isConnectionOpen, type ChannelServices } from '#server/features/connections/index.ts';
 import { applyReceipt, showCustomerTyping } from '#server/features/inbox/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -41,7 +41,14 @@ export function webchatWidgetRoutes(
           http.set('access-control-allow-origin', origin);
           http.vary('origin');
         }
-        return presentWidget(ctx, connection, settings, await branding(), query.language);
+        const isOpen = await isConnectionOpen(ctx, connection);
+        return presentWidget(
+          ctx,
+          connection,
+          settings,
+          { branding: await branding(), isOpen },
+          query.language,
+        );
       },
       begin: async ({ params, body, http }) => {
         const { connection } = await admitPage(http, params.publicKey);

@@ -57,6 +57,7 @@ export {
   requireDefaultConnection,
   thisOrOldest,
 } from './connections.queries.ts';
+export { isConnectionOpen } from './isConnectionOpen.ts';
 export { reaches } from './reaches.ts';
 export { recordSession, type SessionUpdate } from './recordSession.ts';
 export { createConnection, storeCredentials } from './saveConnection.ts';

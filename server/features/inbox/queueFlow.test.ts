@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection, InboundMessage, Party } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
-import type { Queue } from '#server/features/queues/index.ts';
+import { ClosedDay, type Queue } from '#server/features/queues/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { buildConnection, buildQueue, setSetting } from '#server/test/factories/index.ts';
 import { customer, inboundText } from '#server/test/inbound.ts';
@@ -190,7 +190,7 @@ describe('a connection with several queues', () => {
     const always = await buildQueue(em(), { name: 'Sempre' });
     await write(await connectionWith([sales, night, always], { isDisplay: true }), 'oi');
     expect(await answers()).toEqual([
-      '*1* - Plantão das 22:00 às 06:00\n*2* - Sempre\n*3* - Vendas das 08:00 às 18:00',
+      '*1* - Plantão (22:00–06:00)\n*2* - Sempre\n*3* - Vendas (08:00–18:00)',
     ]);
   });
 
@@ -267,6 +267,49 @@ describe('outside the work hours of a queue', () => {
     await write(both, '1');
     expect(await answers()).toEqual([isOpen ? 'Plantão na linha' : 'Só à noite']);
   });
+
+  it('they may differ by weekday', async () => {
+    const shop = await buildQueue(em(), {
+      weekHours: [
+        { days: [1, 2, 3, 4, 5], start: '08:00', end: '18:00' },
+        { days: [6], start: '08:00', end: '12:00' },
+      ],
+      greetingMessage: 'Olá',
+      absenceMessage: 'Fechado',
+    });
+    const connection = await connectionWith([shop, sales], { isDisplay: true });
+    for (const [at, answer] of [
+      ['2026-03-13T17:00:00-03:00', 'Olá'], // Friday
+      ['2026-03-14T11:00:00-03:00', 'Olá'],
+      ['2026-03-14T17:00:00-03:00', 'Fechado'],
+      ['2026-03-15T11:00:00-03:00', 'Fechado'], // Sunday
+    ] as const) {
+      server.setTime(new Date(at));
+      maria = customer(`55118${String((count += 1)).padStart(8, '0')}`);
+      await write(connection, 'oi');
+      expect((await answers())[0]).toContain(`${shop.name} (seg–sex 08:00–18:00 · sáb 08:00–12:00)`);
+      await write(connection, '1');
+      expect([at, (await answers()).at(-1)]).toEqual([at, answer]);
+    }
+  });
+
+  it.each([
+    ['2026-12-25', '2026-12-25', false],
+    ['2025-12-25', '2026-12-25', true],
+  ])(
+    'every queue with hours is closed on %s, also in other years when it is yearly',
+    async (day, today, isYearly) => {
+      await em().insert(ClosedDay, { day, name: 'Natal', isYearly });
+      const always = await buildQueue(em(), { greetingMessage: 'Sempre', absenceMessage: 'Nunca' });
+      server.setTime(new Date(`${today}T10:00:00-03:00`));
+      await write(await connectionWith([sales]), 'oi');
+      expect(await answers()).toEqual(['Vendas abre às 8']);
+      maria = customer(`55119${String((count += 1)).padStart(8, '0')}`);
+      await write(await connectionWith([always]), 'oi');
+      expect(await answers()).toEqual(['Sempre']);
+      await em().nativeDelete(ClosedDay, {});
+    },
+  );
 
   it('a queue without an absence message greets, chosen or not', async () => {
     const silent = await buildQueue(em(), { ...CLOSED, greetingMessage: 'Já respondemos' });

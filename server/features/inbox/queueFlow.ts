@@ -1,10 +1,11 @@
 import { ref } from '@mikro-orm/core';
 import { byName } from '#shared/domain/byName.ts';
-import { dayIn, isWithinSpan, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
+import { describeHours, spansOf } from '#shared/domain/openingHours.ts';
+import { dayIn } from '#shared/domain/timeOfDay.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { findConnection, type Connection } from '#server/features/connections/index.ts';
 import type { AutoReply } from '#server/features/messages/index.ts';
-import type { Queue } from '#server/features/queues/index.ts';
+import { openQueues, type Queue } from '#server/features/queues/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
@@ -58,34 +59,34 @@ export async function guideToQueue(
 }
 
 /** When there is no choice, the connection and its only queue greet once per ticket. */
-function welcome(
+async function welcome(
   tx: Transaction,
   ticket: Ticket,
   { greetingMessage }: Connection,
   queue?: Queue,
-): AutoReply[] {
+): Promise<AutoReply[]> {
   const first = ticket.menusSent === 0 ? [{ template: greetingMessage }] : [];
   ticket.menusSent += first.length;
-  return queue ? [...first, ...greeting(tx, ticket, queue)] : first;
+  return queue ? [...first, ...(await greeting(tx, ticket, queue))] : first;
 }
 
 /** What a queue says to a ticket that was just assigned to it. */
-function greeting(tx: Transaction, ticket: Ticket, queue: Queue): AutoReply[] {
-  const isAway = isOutside(tx, queue) && queue.absenceMessage !== '';
+async function greeting(tx: Transaction, ticket: Ticket, queue: Queue): Promise<AutoReply[]> {
+  const isAway = queue.absenceMessage !== '' && (await isClosed(tx, queue));
   return isAway ? absence(tx, ticket, queue) : [{ template: queue.greetingMessage }];
 }
 
-/** Outside its work hours a queue sends its absence message, once per ticket and day. */
-function absence(tx: Transaction | null, ticket: Ticket, queue: Queue): AutoReply[] {
-  if (!tx || !isOutside(tx, queue)) return [];
+/** While it is closed a queue sends its absence message, once per ticket and day. */
+async function absence(tx: Transaction | null, ticket: Ticket, queue: Queue): Promise<AutoReply[]> {
+  if (!tx || !(await isClosed(tx, queue))) return [];
   const today = dayIn(tx.config.TIME_ZONE, tx.now());
   if (ticket.absenceSentOn === today) return [];
   ticket.absenceSentOn = today;
   return [{ template: queue.absenceMessage }];
 }
 
-function isOutside({ config, now }: Transaction, { startWork, endWork }: Queue): boolean {
-  return !isWithinSpan(timeOfDayIn(config.TIME_ZONE, now()), startWork ?? null, endWork ?? null);
+async function isClosed(tx: Transaction, queue: Queue): Promise<boolean> {
+  return (await openQueues(tx.em, tx, [queue])).length === 0;
 }
 
 /** Whether the last menu of this ticket is still to be sent, or was sent just now. */
@@ -100,10 +101,12 @@ async function isMenuNew({ em, now }: Transaction, { id }: Ticket): Promise<bool
 }
 
 function menuOf({ config }: Transaction, connection: Connection, queues: readonly Queue[]): AutoReply {
-  const { menuLine, menuHours } = translations(config.DEFAULT_LANGUAGE).automatic;
-  const lines = queues.map(({ name, startWork: start, endWork: end }, index) => {
-    const line = fill(menuLine, { number: index + 1, queue: name });
-    return connection.isDisplay && start && end ? `${line} ${fill(menuHours, { start, end })}` : line;
+  const language = config.DEFAULT_LANGUAGE;
+  const { menuLine } = translations(language).automatic;
+  const lines = queues.map((queue, index) => {
+    const line = fill(menuLine, { number: index + 1, queue: queue.name });
+    const hours = connection.isDisplay ? describeHours(spansOf(queue), language) : '';
+    return hours === '' ? line : `${line} (${hours})`;
   });
   const template = [connection.greetingMessage, lines.join('\n')].filter(Boolean).join('\n\n');
   return { template, choices: queues.map(({ name }) => name) };

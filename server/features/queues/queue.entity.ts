@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { OpeningSpan } from '#shared/domain/openingHours.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
 
@@ -11,8 +12,11 @@ export const Queue = defineEntity({
     color: p.string().length(9).unique(),
     greetingMessage: p.text().default(''),
     absenceMessage: p.text().default(''),
+    /** The hours of every day. Without them and `weekHours` it is always open. */
     startWork: p.string().length(5).nullable(),
     endWork: p.string().length(5).nullable(),
+    /** Where they are not the same every day: in place of the hours above. */
+    weekHours: p.json<readonly OpeningSpan[]>().nullable(),
   },
 });
 export type Queue = InferEntity<typeof Queue>;

@@ -1,4 +1,10 @@
-import type { Queue as WireQueue, QueueSummary } from '#shared/contract/queues.ts';
+import type {
+  ClosedDay as WireClosedDay,
+  Queue as WireQueue,
+  QueueSummary,
+} from '#shared/contract/queues.ts';
+import { spansOf } from '#shared/domain/openingHours.ts';
+import type { ClosedDay } from './closedDay.entity.ts';
 import type { Queue } from './queue.entity.ts';
 
 export function presentQueueSummary({ id, name, color }: Pick<Queue, 'id' | 'name' | 'color'>): QueueSummary {
@@ -12,5 +18,10 @@ export function presentQueue(queue: Queue): WireQueue {
     absenceMessage: queue.absenceMessage,
     startWork: queue.startWork ?? null,
     endWork: queue.endWork ?? null,
+    hours: spansOf(queue).map((span) => ({ ...span, days: [...span.days] })),
   };
+}
+
+export function presentClosedDay({ day, name, isYearly }: ClosedDay): WireClosedDay {
+  return { day, name, isYearly };
 }

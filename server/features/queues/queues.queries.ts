@@ -1,10 +1,16 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { ClosedDay } from './closedDay.entity.ts';
 import { Queue } from './queue.entity.ts';
 
 /** All queues by name. */
 export function listQueues(em: Em): Promise<Queue[]> {
   return em.find(Queue, {}, { orderBy: { name: 'asc' } });
+}
+
+/** All days on which queues with opening hours are closed, in their order. */
+export function listClosedDays(em: Em): Promise<ClosedDay[]> {
+  return em.find(ClosedDay, {}, { orderBy: { day: 'asc' } });
 }
 
 /** @throws AppError ERR_NO_QUEUE_FOUND */

@@ -8,4 +8,10 @@ export function emitQueueEvents(events: EventBus, gateway: Gateway): void {
   events.on('queue.deleted', ({ queueId }) =>
     gateway.emit({}, 'queue', () => ({ action: 'delete', queueId })),
   );
+  events.on('closedDay.saved', (closedDay) =>
+    gateway.emit({}, 'closedDay', () => ({ action: 'update', closedDay })),
+  );
+  events.on('closedDay.deleted', ({ day }) =>
+    gateway.emit({}, 'closedDay', () => ({ action: 'delete', day })),
+  );
 }

@@ -107,6 +107,39 @@ describe('creating and changing queues', () => {
     expect((await update(999_999, { name: 'Nenhuma' })).refusal.error).toBe('ERR_NO_QUEUE_FOUND');
   });
 
+  it('takes hours by weekday, which replace daily ones and are replaced by them', async () => {
+    const hours = [
+      { days: [1, 2, 3, 4, 5], start: '08:00', end: '18:00' },
+      { days: [6], start: '08:00', end: '12:00' },
+    ];
+    const { body: queue } = await create(form({ startWork: '08:00', endWork: '18:00' }));
+    const daily = [{ days: [0, 1, 2, 3, 4, 5, 6], start: '08:00', end: '18:00' }];
+    expect(queue).toMatchObject({ startWork: '08:00', endWork: '18:00', hours: daily });
+
+    const byDay = { startWork: null, endWork: null, hours };
+    expect((await update(queue.id, { hours })).body).toMatchObject(byDay);
+    expect((await update(queue.id, { startWork: null, endWork: null })).body).toMatchObject(byDay);
+    expect((await admin.request(queuesContract.list)).body).toContainEqual(expect.objectContaining(byDay));
+    expect((await update(queue.id, { startWork: '08:00', endWork: '18:00' })).body).toEqual(queue);
+    expect((await update(queue.id, { hours: daily })).body).toEqual(queue);
+    const always = { startWork: null, endWork: null, hours: [] };
+    expect((await update(queue.id, { hours: [] })).body).toMatchObject(always);
+    expect((await create(form({ hours }))).body).toMatchObject(byDay);
+    const unsorted = [{ days: [6, 0, 6], start: '08:00', end: '12:00' }];
+    const sorted = [{ days: [0, 6], start: '08:00', end: '12:00' }];
+    expect((await create(form({ hours: unsorted }))).body.hours).toEqual(sorted);
+  });
+
+  it.each([
+    { days: [], start: '08:00', end: '18:00' },
+    { days: [7], start: '08:00', end: '18:00' },
+    { days: [1], start: '8:00', end: '18:00' },
+    { days: [1], start: '08:00' },
+  ])('refuses the hours %o', async (span) => {
+    const { status, refusal } = await create(form({ hours: [span] }));
+    expect([status, refusal.error]).toEqual([400, 'ERR_VALIDATION']);
+  });
+
   it('is published to all clients', async () => {
     const socket = await connectSocket(server, agent.token);
     const { body: queue } = await create(form());
@@ -125,6 +158,50 @@ describe('creating and changing queues', () => {
       queueId: queue.id,
     });
     socket.close();
+  });
+});
+
+describe('the days on which queues are closed', () => {
+  const christmas = { params: { day: '2026-12-25' }, body: { name: 'Natal', isYearly: true } };
+  const list = async () => (await agent.request(queuesContract.closedDays)).body;
+
+  it('are changed by users who manage queues, shown to all and sent live', async () => {
+    for (const { refusal } of [
+      await agent.request(queuesContract.saveClosedDay, christmas),
+      await agent.request(queuesContract.removeClosedDay, { params: christmas.params }),
+    ])
+      expect(refusal.error).toBe('ERR_NO_PERMISSION');
+
+    const socket = await connectSocket(server, agent.token);
+    const closedDay = { day: '2026-12-25', name: 'Natal', isYearly: true };
+    expect((await admin.request(queuesContract.saveClosedDay, christmas)).body).toEqual(closedDay);
+    expect(await socket.next('closedDay')).toEqual({ action: 'update', closedDay });
+    const change = { ...christmas, body: { name: 'Natal de 2026' } };
+    await admin.request(queuesContract.saveClosedDay, change);
+    await admin.request(queuesContract.saveClosedDay, {
+      params: { day: '2026-11-02' },
+      body: { name: 'Finados' },
+    });
+    expect(await list()).toEqual([
+      { day: '2026-11-02', name: 'Finados', isYearly: false },
+      { day: '2026-12-25', name: 'Natal de 2026', isYearly: false },
+    ]);
+    for (const time of [1, 2])
+      expect([
+        time,
+        (await admin.request(queuesContract.removeClosedDay, { params: christmas.params })).status,
+      ]).toEqual([time, 200]);
+    expect(await socket.next('closedDay', ({ action }) => action === 'delete')).toEqual({
+      action: 'delete',
+      day: '2026-12-25',
+    });
+    expect((await list()).map(({ day }) => day)).toEqual(['2026-11-02']);
+    socket.close();
+  });
+
+  it.each(['2026-02-30', 'amanhã', '2026-2-3'])('are days of the calendar, not %s', async (day) => {
+    const { status } = await admin.request(queuesContract.saveClosedDay, { ...christmas, params: { day } });
+    expect(status).toBe(400);
   });
 });
 

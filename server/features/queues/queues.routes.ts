@@ -2,9 +2,10 @@ import { queuesContract } from '#shared/contract/queues.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
-import { presentQueue } from './queue.presenter.ts';
-import { findQueue, listQueues } from './queues.queries.ts';
+import { presentClosedDay, presentQueue } from './queue.presenter.ts';
+import { findQueue, listClosedDays, listQueues } from './queues.queries.ts';
 import { deleteQueue, type EmptyQueue, type ForgetQueue } from './deleteQueue.ts';
+import { removeClosedDay, saveClosedDay } from './saveClosedDay.ts';
 import { createQueue, updateQueue } from './saveQueue.ts';
 
 /** What the queues feature needs from higher-level features. */
@@ -21,6 +22,12 @@ export function queuesRoutes(ctx: AppContext, dependencies: QueuesDependencies):
     update: async ({ params, body }) => presentQueue(await updateQueue(ctx, params.queueId, body)),
     remove: async ({ actor, params }) => {
       await deleteQueue(ctx, actor, params.queueId, dependencies);
+      return {};
+    },
+    closedDays: async () => (await listClosedDays(emOf(ctx))).map(presentClosedDay),
+    saveClosedDay: ({ params, body }) => saveClosedDay(ctx, { ...params, ...body }),
+    removeClosedDay: async ({ params }) => {
+      await removeClosedDay(ctx, params.day);
       return {};
     },
   });

@@ -1,5 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { QueueChange, QueueForm } from '#shared/contract/queues.ts';
+import { storedHours } from '#shared/domain/openingHours.ts';
 import { flushUnique } from '#server/platform/database/flushUnique.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -16,7 +17,7 @@ const UNIQUE_ERRORS = {
 /** @throws AppError ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
 export function createQueue(ctx: AppContext | Transaction, form: QueueForm): Promise<Queue> {
   return inTransaction(ctx, async (tx) => {
-    const queue = tx.em.create(Queue, { ...form, color: await freeColor(tx, form.color) });
+    const queue = tx.em.create(Queue, { ...withHours(form), color: await freeColor(tx, form.color) });
     await flushUnique(tx, UNIQUE_ERRORS);
     tx.record('queue.created', presentQueue(queue));
     return queue;
@@ -33,11 +34,17 @@ export function updateQueue(
     const queue = await findQueue(tx.em, queueId);
     const wanted = canonicalColor(change.color ?? queue.color);
     const color = wanted === canonicalColor(queue.color) ? queue.color : await freeColor(tx, wanted);
-    tx.em.assign(queue, { ...change, color }, { ignoreUndefined: true });
+    tx.em.assign(queue, { ...withHours(change), color }, { ignoreUndefined: true });
     await flushUnique(tx, UNIQUE_ERRORS);
     tx.record('queue.updated', presentQueue(queue));
     return queue;
   });
+}
+
+/** Daily hours replace those by weekday; without them, which clients of earlier versions send for these, these stay. */
+function withHours<Change extends QueueChange>({ hours, ...change }: Change) {
+  if (hours) return { ...change, ...storedHours(hours) };
+  return change.startWork || change.endWork ? { ...change, weekHours: null } : change;
 }
 
 /** The colour as it is stored; queues from earlier versions may have another spelling. @throws AppError ERR_QUEUE_COLOR_ALREADY_EXISTS */

@@ -86,3 +86,10 @@ it('keeps the focus at the button while a rating is sent, and sends it once', as
   await act(() => reject(new TypeError('Failed to fetch')));
   expect((await findByRole(root, 'alert')).textContent).toBe(texts.rating.failed);
 });
+
+it('says when the shop is open while it is closed', async () => {
+  const closed = { ...config, isOpen: false, hours: [{ queue: 'Sales', hours: 'Mon–Fri 08:00–18:00' }] };
+  const chat = { loadEarlier, rate, reportTyping: () => undefined } as unknown as Chat;
+  await act(() => render(h(Panel, { chat, store, config: closed as unknown as WidgetConfig, texts }), root));
+  expect(getByRole(root, 'listitem').textContent).toBe('Sales: Mon–Fri 08:00–18:00');
+});

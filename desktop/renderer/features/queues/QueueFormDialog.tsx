@@ -1,4 +1,4 @@
-import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queueForm, type Queue } from '#shared/contract/queues.ts';
@@ -7,36 +7,30 @@ import { useToast } from '#renderer/platform/toast/index.ts';
 import { ColorField } from '#renderer/ui/ColorField.tsx';
 import { randomColor } from '#renderer/ui/randomColor.ts';
 import { TemplateField } from '#renderer/ui/TemplateField.tsx';
-import { TimeField } from '#renderer/ui/TimeField.tsx';
+import { HoursFields } from './HoursFields.tsx';
+import { hoursOf, isComplete } from './hoursOf.ts';
 import { useCreateQueueMutation, useUpdateQueueMutation } from './queues.api.ts';
 
-const useStyles = makeStyles({
-  hours: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
-  hint: { color: tokens.colorNeutralForeground3 },
-});
+/** Hours are sent as spans only. */
+const schema = queueForm.omit({ startWork: true, endWork: true });
 
 /** Creates a queue, or edits the given one. */
 export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClose: () => void }) {
-  const styles = useStyles();
   const { t } = useTranslation();
   const toast = useToast();
   const [create] = useCreateQueueMutation();
   const [update] = useUpdateQueueMutation();
   const [color] = useState(randomColor);
   const form = useForm({
-    schema: queueForm,
+    schema,
     initial: {
       name: queue?.name ?? '',
       color: queue?.color ?? color,
       greetingMessage: queue?.greetingMessage ?? '',
       absenceMessage: queue?.absenceMessage ?? '',
-      startWork: queue?.startWork ?? '',
-      endWork: queue?.endWork ?? '',
+      hours: queue ? hoursOf(queue) : [],
     },
-    check: ({ startWork, endWork }) =>
-      (startWork === '') === (endWork === '')
-        ? {}
-        : { [startWork === '' ? 'startWork' : 'endWork']: t('queues.form.bothHours') },
+    check: ({ hours }) => (hours.every(isComplete) ? {} : { hours: t('queues.form.incompleteHours') }),
     onSubmit: async (body) => {
       await (queue ? update({ params: { queueId: queue.id }, body }) : create({ body })).unwrap();
       toast.success(t('queues.toasts.saved'));
@@ -62,25 +56,7 @@ export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClo
         error={errors.greetingMessage}
         onChange={(value) => set('greetingMessage', value)}
       />
-      <div className={styles.hours}>
-        <TimeField
-          label={t('queues.form.startWork')}
-          placeholder={t('queues.form.anyTime')}
-          value={values.startWork}
-          error={errors.startWork}
-          onChange={(value) => set('startWork', value)}
-        />
-        <TimeField
-          label={t('queues.form.endWork')}
-          placeholder={t('queues.form.anyTime')}
-          value={values.endWork}
-          error={errors.endWork}
-          onChange={(value) => set('endWork', value)}
-        />
-      </div>
-      <Text size={200} className={styles.hint}>
-        {t('queues.form.hoursHint')}
-      </Text>
+      <HoursFields spans={values.hours} error={errors.hours} onChange={(value) => set('hours', value)} />
       <TemplateField
         label={t('queues.form.absenceMessage')}
         hint={t('queues.form.absenceHint')}

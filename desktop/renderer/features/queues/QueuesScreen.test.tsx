@@ -26,16 +26,18 @@ describe('queues page', () => {
   it('shows the hours and saves a queue that is always open', async () => {
     server.on('PUT /queue/1', () => SALES);
     const { person, findByRole, findByText } = await renderApp(server, '/queues');
-    await findByRole('row', { name: /1 Vendas.*das 08:00 às 18:00/ });
+    await findByRole('row', { name: /1 Vendas.*08:00–18:00/ });
     await person.click(await findByRole('button', { name: 'Editar Vendas' }));
     const dialog = within(await findByRole('dialog'));
 
     await person.clear(dialog.getByLabelText('Início do atendimento'));
     await person.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await findByText('Preencha o início e o fim, ou deixe os dois em branco.');
+    await findByText('Em cada horário, escolha os dias, o início e o fim.');
     expect(server.requests('PUT /queue/1')).toHaveLength(0);
 
-    await person.clear(dialog.getByLabelText('Fim do atendimento'));
+    await person.click(dialog.getByRole('button', { name: 'Remover o horário 1' }));
+    expect(dialog.getByRole('button', { name: 'Adicionar horário' })).toBe(document.activeElement);
+    dialog.getByText('Sempre aberta');
     await person.click(dialog.getByRole('button', { name: 'Salvar' }));
     await findByText('Fila salva.');
     expect(JSON.parse(server.requests('PUT /queue/1')[0]?.text ?? '')).toEqual({
@@ -43,9 +45,74 @@ describe('queues page', () => {
       color: '#123456',
       greetingMessage: 'Olá',
       absenceMessage: '',
-      startWork: null,
-      endWork: null,
+      hours: [],
     });
+  });
+
+  it('saves hours that differ by weekday', async () => {
+    const hours = [
+      { days: [1, 2, 3, 4, 5], start: '08:00', end: '18:00' },
+      { days: [0, 6], start: '09:00', end: '12:00' },
+    ];
+    server.on('PUT /queue/1', () => ({ ...SALES, startWork: null, endWork: null, hours }));
+    const { person, findByRole, findByText } = await renderApp(server, '/queues');
+    await person.click(await findByRole('button', { name: 'Editar Vendas' }));
+    const dialog = within(await findByRole('dialog'));
+    const daysOf = (number: number) =>
+      within(dialog.getByRole('group', { name: `Dias do horário ${number}` }));
+    for (const day of ['dom.', 'sáb.'])
+      await person.click(daysOf(1).getByRole('button', { name: day, pressed: true }));
+    await person.click(dialog.getByRole('button', { name: 'Adicionar horário' }));
+    expect(daysOf(2).getByRole('button', { name: 'seg.' })).toBe(document.activeElement);
+    for (const day of ['dom.', 'sáb.']) daysOf(2).getByRole('button', { name: day, pressed: true });
+    await person.type(daysOf(2).getByLabelText('Início do atendimento'), '09:00');
+    await person.type(daysOf(2).getByLabelText('Fim do atendimento'), '12:00');
+    server.on('GET /queue', () => [{ ...SALES, startWork: null, endWork: null, hours }]);
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Fila salva.');
+    expect(JSON.parse(server.requests('PUT /queue/1')[0]?.text ?? '')).toMatchObject({ hours });
+    await findByRole('row', { name: /seg–sex 08:00–18:00 · sáb e dom 09:00–12:00/ });
+  });
+
+  it('keeps the days on which queues are closed', async () => {
+    const christmas = { day: '2026-12-25', name: 'Natal', isYearly: true };
+    let days = [{ day: '2026-11-02', name: 'Finados', isYearly: false }];
+    server.on('GET /closed-days', () => days);
+    server.on('PUT /closed-days/2026-12-25', () => {
+      days = [...days, christmas];
+      return christmas;
+    });
+    server.on('DELETE /closed-days/2026-11-02', () => {
+      days = [christmas];
+      return {};
+    });
+    const { person, findByRole, findByText, findByLabelText } = await renderApp(server, '/queues');
+    await person.click(await findByRole('button', { name: 'Feriados' }));
+    const dialog = within(await findByRole('dialog', { name: 'Feriados' }));
+    await dialog.findByText('02/11/2026');
+
+    await person.click(dialog.getByRole('button', { name: 'Adicionar feriado' }));
+    expect(dialog.getByLabelText(/^Dia(?!s)/)).toBe(document.activeElement);
+    expect(server.requests('PUT /closed-days/2026-12-25')).toHaveLength(0);
+    await person.type(dialog.getByLabelText(/^Dia(?!s)/), '2026-12-25');
+    await person.type(dialog.getByLabelText(/^Nome/), 'Natal');
+    await person.click(dialog.getByRole('checkbox', { name: 'Todos os anos' }));
+    await person.keyboard('{Enter}');
+    await findByText('Feriado salvo.');
+    await dialog.findByText('25/12');
+    await waitFor(async () => expect(await findByLabelText(/^Dia(?!s)/)).toBe(document.activeElement));
+    expect(JSON.parse(server.requests('PUT /closed-days/2026-12-25')[0]?.text ?? '')).toEqual({
+      name: 'Natal',
+      isYearly: true,
+    });
+
+    await person.click(dialog.getByRole('button', { name: 'Remover Finados' }));
+    await findByText('Feriado removido.');
+    await waitFor(() => expect(dialog.queryByText('Finados')).toBeNull());
+
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.live.emit('closedDay', { action: 'delete', day: '2026-12-25' });
+    await dialog.findByText('Nenhum feriado ainda.');
   });
 
   it('offers times in steps of ten minutes', async () => {

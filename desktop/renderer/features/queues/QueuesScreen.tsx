@@ -1,8 +1,15 @@
 import { Button, makeStyles, useRestoreFocusTarget } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular, EditRegular, PeopleQueueRegular } from '@fluentui/react-icons';
+import {
+  AddRegular,
+  CalendarCancelRegular,
+  DeleteRegular,
+  EditRegular,
+  PeopleQueueRegular,
+} from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Queue } from '#shared/contract/queues.ts';
+import { describeHours } from '#shared/domain/openingHours.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { ColorDot } from '#renderer/ui/ColorDot.tsx';
@@ -14,6 +21,8 @@ import { PageHeader } from '#renderer/ui/PageHeader.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
 import { QueueFormDialog } from './QueueFormDialog.tsx';
+import { ClosedDaysDialog } from './ClosedDaysDialog.tsx';
+import { hoursOf } from './hoursOf.ts';
 import { useDeleteQueueMutation, useQueuesQuery } from './queues.api.ts';
 
 const useStyles = makeStyles({
@@ -28,7 +37,8 @@ const useStyles = makeStyles({
 
 type DialogState =
   | { readonly kind: 'form'; readonly queue: Queue | null }
-  | { readonly kind: 'delete'; readonly queue: Queue };
+  | { readonly kind: 'delete'; readonly queue: Queue }
+  | { readonly kind: 'closedDays' };
 
 /** The queues that customers choose from. */
 export function QueuesScreen() {
@@ -55,7 +65,18 @@ export function QueuesScreen() {
     <Page
       header={
         <PageHeader title={t('shell.screens.queues')}>
-          {queues.data?.length ? addButton('primary') : null}
+          {queues.data?.length ? (
+            <>
+              <Button
+                {...restoreFocus}
+                icon={<CalendarCancelRegular />}
+                onClick={() => setDialog({ kind: 'closedDays' })}
+              >
+                {t('queues.closedDays.title')}
+              </Button>
+              {addButton('primary')}
+            </>
+          ) : null}
         </PageHeader>
       }
     >
@@ -82,6 +103,7 @@ export function QueuesScreen() {
         )}
       </Records>
       {dialog?.kind === 'form' && <QueueFormDialog queue={dialog.queue} onClose={close} />}
+      {dialog?.kind === 'closedDays' && <ClosedDaysDialog onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDialog
           title={t('queues.confirm.deleteTitle', { name: dialog.queue.name })}
@@ -100,7 +122,7 @@ export function QueuesScreen() {
 
 function useColumns(onOpenDialog: (dialog: DialogState) => void): Column<Queue>[] {
   const styles = useStyles();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return [
     { name: 'id', title: t('queues.columns.id'), cell: ({ id }) => id },
     { name: 'name', title: t('queues.columns.name'), cell: ({ name }) => name },
@@ -113,8 +135,7 @@ function useColumns(onOpenDialog: (dialog: DialogState) => void): Column<Queue>[
     {
       name: 'hours',
       title: t('queues.columns.hours'),
-      cell: ({ startWork, endWork }) =>
-        startWork && endWork ? t('queues.hours', { start: startWork, end: endWork }) : t('queues.always'),
+      cell: (queue) => describeHours(hoursOf(queue), i18n.language) || t('queues.always'),
     },
     {
       name: 'actions',

@@ -17,6 +17,7 @@ export const CACHE_TAGS = [
   'messages',
   'personalizations',
   'queues',
+  'closedDays',
   'quickAnswers',
   'sendingLimits',
   'settings',

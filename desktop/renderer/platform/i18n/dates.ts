@@ -41,10 +41,3 @@ export function formatPeriod({ startDate, endDate }: Period): string {
 export function formatPeriodDay(day: string): string {
   return day.split('-').toReversed().join('/');
 }
-
-/** The short names of the weekdays, Sunday first. */
-export function weekdayNames(language: string): string[] {
-  // In UTC: where clocks change, a day is not always 24 hours after the one before.
-  const name = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  return [1, 2, 3, 4, 5, 6, 7].map((day) => name.format(Date.UTC(2026, 10, day))); // 1 November 2026 is a Sunday
-}

@@ -5,7 +5,6 @@ export {
   formatPeriodDay,
   formatRecent,
   formatTime,
-  weekdayNames,
 } from './dates.ts';
 export { formatDuration } from './durations.ts';
 export { fileSize } from './fileSize.ts';

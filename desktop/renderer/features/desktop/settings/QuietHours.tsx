@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
 import { TIME_OF_DAY } from '#shared/domain/timeOfDay.ts';
-import { weekdayNames } from '#renderer/platform/i18n/index.ts';
+import { EVERY_DAY, weekdayNames } from '#shared/domain/weekdays.ts';
 import { TimeField } from '#renderer/ui/TimeField.tsx';
 import { SettingsGroup, SettingSwitch } from './SettingsGroup.tsx';
 
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 });
 
 type Hours = NonNullable<DesktopSettings['quietHours']>;
-const USUAL: Hours = { from: '18:00', to: '08:00', days: [0, 1, 2, 3, 4, 5, 6] };
+const USUAL: Hours = { from: '18:00', to: '08:00', days: [...EVERY_DAY] };
 
 interface QuietHoursProps {
   settings: DesktopSettings;
