@@ -34,6 +34,15 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
       await dialog.getByRole('alert').waitFor();
     },
   },
+  {
+    name: 'ticket-send-later',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openConversation(page, t);
+      await press(page, t.conversation.scheduled.button);
+      await (await dialogOf(page)).getByRole('textbox', { name: t.conversation.scheduled.text }).fill(ANSWER);
+    },
+  },
   openedBy('ticket-close-all', '/tickets', (t) => t.tickets.listMenu.title, 'menu'),
   {
     name: 'ticket-close-all-question',

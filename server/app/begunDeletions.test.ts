@@ -9,6 +9,7 @@ import { Deletion } from '#server/platform/deletions/deletion.entity.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildMessages, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { openChannels } from './channels.ts';
 import { recurringJobs } from './recurringJobs.ts';
 
 let server: TestServer;
@@ -22,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function finish(): Promise<void> {
-  const job = recurringJobs(server.ctx).find(({ name }) => name === 'finishDeletions');
+  const job = recurringJobs(server.ctx, openChannels(server.ctx, [])).find(
+    ({ name }) => name === 'finishDeletions',
+  );
   await job?.run(new AbortController().signal);
 }
 

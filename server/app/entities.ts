@@ -43,6 +43,7 @@ import {
   UnreportedRead,
 } from '#server/features/messages/index.ts';
 import { Note, NoteMention } from '#server/features/notes/index.ts';
+import { ScheduledMessage } from '#server/features/scheduledMessages/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
 import { ClosedDay, Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
@@ -108,6 +109,7 @@ export const entities = [
   MessageResponse,
   Note,
   NoteMention,
+  ScheduledMessage,
   OldMessage,
   OutboxLease,
   PasswordReset,

@@ -8,6 +8,7 @@ import { Ticket } from '#server/features/tickets/index.ts';
 import { Webhook, WebhookDelivery, WebhookLane } from '#server/features/webhooks/index.ts';
 import { buildConnection, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { openChannels } from './channels.ts';
 import { recurringJobs } from './recurringJobs.ts';
 
 let server: TestServer;
@@ -16,7 +17,8 @@ const daysAgo = (days: number) => daysBefore(server.ctx.now(), days);
 /** Does all jobs that are due at night. */
 async function passNight(): Promise<void> {
   const { signal } = new AbortController();
-  for (const { cron, run } of recurringJobs(server.ctx)) if (cron?.endsWith(' 3 * * *')) await run(signal);
+  for (const { cron, run } of recurringJobs(server.ctx, openChannels(server.ctx, [])))
+    if (cron?.endsWith(' 3 * * *')) await run(signal);
 }
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
 import { buildTicket } from '#server/test/factories/index.ts';
 import { startSecondServer } from '#server/test/secondServer.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { openChannels } from './channels.ts';
 import { recurringJobs } from './recurringJobs.ts';
 
 /** Two whole servers on one database. */
@@ -26,11 +27,12 @@ it('idle tickets are closed by one of two servers', async () => {
   const times = { ...TIMES, schedule: 1, poll: 1 };
   await em.execute("update server_processes set started_at = now() - interval '1 hour'");
   for (const { ctx } of servers) {
-    const jobs = recurringJobs({
+    const context = {
       ...ctx,
       config: { ...ctx.config, HOURS_CLOSE_TICKETS_AUTO: 24 },
       now: () => ctx.now(),
-    });
+    };
+    const jobs = recurringJobs(context, openChannels(ctx, []));
     started.push(await startJobs({ ...ctx, timeZone: 'UTC', jobs }, times));
   }
   await vi.waitFor(async () =>
@@ -44,7 +46,7 @@ it('idle tickets are closed by one of two servers', async () => {
 it('every job is scheduled and can be run; tickets are not closed without a number of hours', async () => {
   const [{ ctx }] = servers as [TestServer];
   const { signal } = new AbortController();
-  const jobs = recurringJobs(ctx);
+  const jobs = recurringJobs(ctx, openChannels(ctx, []));
   expect(jobs.find(({ cron }) => cron === null)?.name).toBe('closeIdleTickets');
   for (const { cron, run } of jobs) if (cron !== null) await run(signal);
   started.push(await startJobs({ ...ctx, timeZone: 'UTC', jobs }));

@@ -6,8 +6,10 @@ import { mergeTotals } from '#server/features/dashboard/index.ts';
 import { forgetOldMaps } from '#server/features/maps/index.ts';
 import { forgetFinishedDownloads, sendAutoReply } from '#server/features/messages/index.ts';
 import { removeOldRequests } from '#server/features/publicApi/index.ts';
+import { sendDueMessages } from '#server/features/scheduledMessages/index.ts';
 import { closeIdleTickets } from '#server/features/tickets/index.ts';
 import { removeEndedLanes, removeOldDeliveries } from '#server/features/webhooks/index.ts';
+import type { Channels } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { removeOldEvents } from '#server/platform/events/eventLog.ts';
 import type { RecurringJob } from '#server/platform/jobs/jobs.ts';
@@ -30,7 +32,7 @@ const HOURLY = {
 const AT_NIGHT = '30 3 * * *';
 
 /** The work over the database that one process at a time does. */
-export function recurringJobs(ctx: AppContext): RecurringJob[] {
+export function recurringJobs(ctx: AppContext, channels: Channels): RecurringJob[] {
   const em = () => ctx.orm.em.fork();
   const idleHours = ctx.config.HOURS_CLOSE_TICKETS_AUTO ?? 0; // 0: tickets are not closed
   return [
@@ -38,6 +40,11 @@ export function recurringJobs(ctx: AppContext): RecurringJob[] {
       name: 'closeIdleTickets',
       cron: idleHours > 0 ? EVERY_MINUTE : null,
       run: (signal) => closeIdleTickets(ctx, { send: sendAutoReply }, idleHours, signal),
+    },
+    {
+      name: 'sendDueMessages',
+      cron: EVERY_MINUTE,
+      run: (signal) => sendDueMessages(ctx, channels, signal),
     },
     {
       name: 'transcribeReceived',

@@ -73,7 +73,7 @@ export interface ServerParts {
   /** Tests provide their own channels. */
   readonly channels?: readonly ChannelDefinition[];
   /** Tests that need no recurring jobs start sooner without. */
-  readonly jobs?: (ctx: AppContext) => readonly RecurringJob[];
+  readonly jobs?: (ctx: AppContext, channels: Channels) => readonly RecurringJob[];
   /** How long requests and tasks wait for the database; tests on a busy machine wait longer. */
   readonly databaseLimits?: GuardLimits;
   /** The embedded database, where it is being started already. */
@@ -100,7 +100,7 @@ export async function startServer({
     const has = (role: ProcessRole) => config.RAMAL_ROLES.includes(role);
     const channels = openChannels(ctx, definitions);
     const sessions = createSessions(ctx, channels, (tx, id) => removeLimit(tx, 'connectionIds', id));
-    const jobs = jobsOf(ctx);
+    const jobs = jobsOf(ctx, channels);
     const checks = checksOf(ctx, channels, jobs.length > 0);
     const readiness = createReadiness(checks, log, (name) => isNeeded(name, config));
     const drain = createDrain(config.DRAIN_SECONDS);

@@ -12,6 +12,7 @@ import type { NoteEvents } from './notes.ts';
 import type { PersonalizationEvents } from './personalization.ts';
 import type { QueueEvents } from './queues.ts';
 import type { QuickAnswerEvents } from './quickAnswers.ts';
+import type { ScheduledMessageEvents } from './scheduledMessages.ts';
 import type { SendingLimitsEvents } from './sendingLimits.ts';
 import type { SettingEvents } from './settings.ts';
 import type { TagEvents } from './tags.ts';
@@ -34,6 +35,7 @@ export interface ServerEvents
     PersonalizationEvents,
     QueueEvents,
     QuickAnswerEvents,
+    ScheduledMessageEvents,
     SendingLimitsEvents,
     SettingEvents,
     TagEvents,

@@ -1285,6 +1285,26 @@ export interface SourceTranslations {
         button: string;
       };
     };
+    scheduled: {
+      button: string;
+      editTitle: string;
+      text: string;
+      day: string;
+      time: string;
+      unlessReplied: string;
+      hint: string;
+      range: string;
+      schedule: string;
+      saved: string;
+      deleted: string;
+      list: string;
+      condition: string;
+      edit: '{{time}}';
+      remove: '{{time}}';
+      afterWindow: '{{until}}';
+      notSent: '{{reason}}';
+      notLoaded: string;
+    };
   };
   dashboard: {
     export: string;
@@ -1597,8 +1617,10 @@ export interface SourceTranslations {
     ERR_NO_MEDIA_FOUND: string;
     ERR_NO_MESSAGE_FOUND: string;
     ERR_NO_NOTE_FOUND: string;
+    ERR_NO_SCHEDULED_MESSAGE_FOUND: string;
     ERR_MASKED_NUMBER: string;
     ERR_MENTION_NOT_ALLOWED: string;
+    ERR_CUSTOMER_REPLIED: string;
     ERR_NO_OTHER_WHATSAPP: string;
     ERR_NO_PERMISSION: string;
     ERR_NO_QUEUE_FOUND: string;
@@ -2731,6 +2753,7 @@ export interface SourceTranslations {
       empty: string;
       emptyText: string;
     };
+    scheduledFailed: '{{name}} {{reason}}';
   };
   users: {
     titleCount: '{{count}}';

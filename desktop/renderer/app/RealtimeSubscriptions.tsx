@@ -4,6 +4,7 @@ import { subscribeConnections } from '#renderer/features/connections/index.ts';
 import { subscribeContacts } from '#renderer/features/contacts/index.ts';
 import { subscribeDashboard } from '#renderer/features/dashboard/index.ts';
 import { subscribeMessages } from '#renderer/features/conversation/conversation.realtime.ts';
+import { subscribeScheduledMessages } from '#renderer/features/conversation/index.ts';
 import { subscribeHistoryImports } from '#renderer/features/historyImports/index.ts';
 import { subscribeImports } from '#renderer/features/imports/index.ts';
 import { subscribeInbox } from '#renderer/features/inbox/inbox.realtime.ts';
@@ -30,6 +31,7 @@ export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeSettings,
   subscribeMessages,
   subscribeMentions,
+  subscribeScheduledMessages,
   subscribeContacts,
   subscribeTickets,
   subscribeTicketCounts,

@@ -34,6 +34,7 @@ export { findUsableTemplate, recentTemplates } from './templates/readTemplates.t
 export { queueTemplate } from './templates/sendTemplate.ts';
 export { TicketMessageCount } from './ticketMessageCount.entity.ts';
 export { draftAutoReplies, sendAutoReply, type AutoReply } from './sending/sendAutoReply.ts';
+export { sendText } from './sending/sendMessage.ts';
 export { queueMessages, withStoredFiles } from './sending/queueMessages.ts';
 export { writtenText } from './sending/writtenText.ts';
 export { plainName } from './sending/storeFiles.ts';

@@ -35,6 +35,7 @@ export { announceToHistory, channelsOf } from './tickets.realtime.ts';
 export { listTicketIds } from './list/listTicketIds.ts';
 export { mineOrWaiting, WITHOUT_HISTORY } from './list/ticketSearch.ts';
 export { closeTicket } from './transitions/closeTicket.ts';
+export { reopenTicket } from './transitions/reopenTicket.ts';
 export { createTicket } from './transitions/createTicket.ts';
 export { giveConnection } from './transitions/giveConnection.ts';
 export { updateByProgram } from './transitions/updateByProgram.ts';

@@ -34,6 +34,16 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['PUT /notes/{noteId}', 'signedIn', 'mentions', 'ERR_NO_NOTE_FOUND'],
   ['DELETE /notes/{noteId}', 'signedIn', 'noteId', 'ERR_NO_NOTE_FOUND'],
 
+  ['GET /scheduled-messages/{ticketId}', 'signedIn', 'ticketId', 'ERR_NO_TICKET_FOUND'],
+  ['POST /scheduled-messages/{ticketId}', 'signedIn', 'sendAt', 'ERR_NO_TICKET_FOUND'],
+  ['PUT /scheduled-messages/{scheduledMessageId}', 'signedIn', 'sendAt', 'ERR_NO_SCHEDULED_MESSAGE_FOUND'],
+  [
+    'DELETE /scheduled-messages/{scheduledMessageId}',
+    'signedIn',
+    'scheduledMessageId',
+    'ERR_NO_SCHEDULED_MESSAGE_FOUND',
+  ],
+
   ['GET /api/v1/tickets', 'apiToken', 'updatedSince'],
   ['POST /api/v1/tickets', 'apiToken', 'contactId'],
   ['GET /api/v1/tickets/{ticketId}', 'apiToken', 'ticketId', 'ERR_NO_TICKET_FOUND'],

@@ -193,6 +193,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261128073000_expand_1_10: `
     update queues set week_hours = '[{"days":[1,6],"start":"08:00","end":"12:00"}]' where id = 1;
     insert into closed_days values ('2026-12-25', 'Natal', true);`,
+  Migration20261128080000_expand_1_10: `
+    insert into scheduled_messages (id, ticket_id, user_id, body, sign, send_at, unless_replied, saved_at)
+      values (1, 1, 1, 'Chegou?', true, '2026-12-01T12:00:00Z', true, '2026-11-28T08:00:00Z');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SessionListener } from '#renderer/features/auth/index.ts';
+import { ScheduledFailureListener } from '#renderer/features/conversation/index.ts';
 import { useDrawerOpen } from '#renderer/features/settings/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
@@ -51,6 +52,7 @@ export function Shell() {
       <AddressEffects />
       <ContactListener onChange={setHasContact} />
       <SessionListener />
+      <ScheduledFailureListener />
       <Commands />
       <Prefetch items={PREFETCHED_COMPONENTS} />
       <TopBar className={styles.bar} isDrawerOpen={isOpen} onToggleDrawer={toggle} />

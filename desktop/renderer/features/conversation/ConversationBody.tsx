@@ -31,6 +31,7 @@ import { MessageActionsProvider } from './menu/MessageActionsProvider.tsx';
 import { NoteActionsProvider } from './notes/NoteActionsProvider.tsx';
 import { useTakesNotes } from './notes/useTakesNotes.ts';
 import type { Outgoing } from './outbox/outbox.slice.ts';
+import { ScheduledMessages } from './scheduled/ScheduledMessages.tsx';
 import { scrollPositionLeft, selectScrollPositions } from './scrollPositions.slice.ts';
 import { PrintedConversation } from './print/PrintedConversation.tsx';
 import { useDeletionToast } from './useDeletionToast.ts';
@@ -101,6 +102,7 @@ export function ConversationBody(props: ConversationBodyProps) {
             />
             <CustomerNote ticket={ticket} />
             <ViewersNote viewers={viewers} />
+            <ScheduledMessages ticket={ticket} openUntil={replyWindow.until} />
             <Composer
               ticket={ticket}
               mayWrite={mayWrite}

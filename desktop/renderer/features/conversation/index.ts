@@ -6,6 +6,8 @@ export { Conversation } from './Conversation.tsx';
 export { OutboxDialog, SharedMessages } from './lazyComponents.ts';
 export { plainMessage } from './plainMessage.ts';
 export { SampleConversation } from './SampleConversation.tsx';
+export { ScheduledFailureListener } from './scheduled/ScheduledFailureListener.tsx';
+export { subscribeScheduledMessages } from './scheduled/scheduled.realtime.ts';
 export { useConversationPrefetch } from './useConversationPrefetch.ts';
 export { useDraftKey } from './composer/writing/useDraftKey.ts';
 export { useMarkUnread } from './useMarkRead.ts';

@@ -2,6 +2,9 @@ import { lazy } from '#renderer/ui/lazy/index.ts';
 
 export const OutboxDialog = lazy(async () => (await import('./outbox/OutboxDialog.tsx')).OutboxDialog);
 export const PollDialog = lazy(async () => (await import('./composer/poll/PollDialog.tsx')).PollDialog);
+export const ScheduleDialog = lazy(
+  async () => (await import('./scheduled/ScheduleDialog.tsx')).ScheduleDialog,
+);
 export const SharedMessages = lazy(async () => (await import('./shared/SharedMessages.tsx')).SharedMessages);
 export const TemplateDialog = lazy(
   async () => (await import('./composer/templates/TemplateDialog.tsx')).TemplateDialog,

@@ -18,6 +18,7 @@ export const CACHE_TAGS = [
   'personalizations',
   'queues',
   'closedDays',
+  'scheduledMessages',
   'quickAnswers',
   'sendingLimits',
   'settings',

@@ -20,6 +20,7 @@ import { queueMessages, withStoredFiles } from './queueMessages.ts';
 import type { FileFields } from './storeFiles.ts';
 import { copiesFor } from './copies.ts';
 import { sendOnce } from './sendOnce.ts';
+import { recordMessages } from './storeMessages.ts';
 import { writtenText } from './writtenText.ts';
 
 export type SendForm = z.output<typeof sendForm> & {
@@ -52,6 +53,21 @@ export async function sendMessage(
     ),
   }));
   return messages;
+}
+
+/**
+ * Sends a text in the name of an agent who has not just read the conversation: what is new in it stays so. The ticket must be
+ * open and locked.
+ */
+export async function sendText(
+  tx: Transaction,
+  channels: Channels,
+  actor: Actor,
+  ticket: Ticket,
+  { body, sign }: Pick<SendForm, 'body' | 'sign'>,
+): Promise<void> {
+  const form = { body, sign, isVoice: false, quotedMsg: undefined, copies: undefined };
+  await recordMessages(tx, await store(tx, channels, actor, ticket, form, [], undefined));
 }
 
 async function store(

@@ -55,6 +55,7 @@ export const useComposerStyles = makeStyles({
   },
   bar: {
     display: 'flex',
+    flexWrap: 'wrap', // on a phone with all buttons
     alignItems: 'center',
     gap: tokens.spacingHorizontalXXS,
     minHeight: '36px',

@@ -10,6 +10,7 @@ import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltip, tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
 import { Quote } from '../message/Quote.tsx';
+import { ScheduleButton } from '../scheduled/ScheduleButton.tsx';
 import { AttachButton } from './files/AttachButton.tsx';
 import { CopiesMenu } from './CopiesMenu.tsx';
 import { ComposerInput } from './writing/ComposerInput.tsx';
@@ -171,6 +172,15 @@ export function NewMessageComposer({
             )}
             {(!fileLimits || Object.keys(fileLimits).length > 0) && <AttachButton onFiles={chosen.add} />}
             {capabilities?.polls && <PollButton ticketId={ticket.id} />}
+            {chosen.files.length === 0 && (
+              <ScheduleButton
+                ticketId={ticket.id}
+                text={text.trim()}
+                sign={signature.isOn}
+                openUntil={openUntil ?? personOnlyUntil}
+                onScheduled={() => setText('')}
+              />
+            )}
             {signature.isChoice && (
               <Switch
                 className={styles.sign}

@@ -1,0 +1,2 @@
+export { ScheduledMessage } from './scheduledMessage.entity.ts';
+export { sendDueMessages } from './sendDueMessages.ts';
