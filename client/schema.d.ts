@@ -872,7 +872,13 @@ export interface paths {
             queueId?: number;
             name: string;
             language: string;
-            parameters?: { header?: Array<string>; body?: Array<string>; buttons?: Array<string> };
+            parameters?: {
+              header?: Array<string>;
+              body?: Array<string>;
+              buttons?: Array<string>;
+              location?: { latitude: number; longitude: number; name: string; address: string };
+            };
+            fileUrl?: string;
           };
         };
       };
@@ -885,8 +891,18 @@ export interface paths {
           headers: Record<string, string>;
           content: {
             'application/json': {
-              error: 'ERR_VALIDATION' | 'ERR_NO_DEF_WAPP_FOUND' | 'ERR_WAPP_INVALID_CONTACT';
-              message: 'ERR_VALIDATION' | 'ERR_NO_DEF_WAPP_FOUND' | 'ERR_WAPP_INVALID_CONTACT';
+              error:
+                | 'ERR_VALIDATION'
+                | 'ERR_TEMPLATE_FILE'
+                | 'ERR_FILE_EMPTY'
+                | 'ERR_NO_DEF_WAPP_FOUND'
+                | 'ERR_WAPP_INVALID_CONTACT';
+              message:
+                | 'ERR_VALIDATION'
+                | 'ERR_TEMPLATE_FILE'
+                | 'ERR_FILE_EMPTY'
+                | 'ERR_NO_DEF_WAPP_FOUND'
+                | 'ERR_WAPP_INVALID_CONTACT';
               description: string;
               details?: Record<string, unknown>;
               requestId?: string;
@@ -975,12 +991,24 @@ export interface paths {
             };
           };
         };
+        415: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_FILE_TYPE';
+              message: 'ERR_FILE_TYPE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
         422: {
           headers: Record<string, string>;
           content: {
             'application/json': {
-              error: 'ERR_IDEMPOTENCY_KEY_USED';
-              message: 'ERR_IDEMPOTENCY_KEY_USED';
+              error: 'ERR_IDEMPOTENCY_KEY_USED' | 'ERR_FILE_NOT_FETCHED';
+              message: 'ERR_IDEMPOTENCY_KEY_USED' | 'ERR_FILE_NOT_FETCHED';
               description: string;
               details?: Record<string, unknown>;
               requestId?: string;
@@ -3920,6 +3948,7 @@ export interface components {
         | 'ERR_STORAGE_FULL'
         | 'ERR_TAG_NAME_ALREADY_EXISTS'
         | 'ERR_TEMPLATES_NOT_READ'
+        | 'ERR_TEMPLATE_FILE'
         | 'ERR_TEMPLATE_MISSING'
         | 'ERR_TEMPLATE_NOT_USABLE'
         | 'ERR_TEMPLATE_PAUSED'
@@ -4197,8 +4226,10 @@ export interface components {
       parameters: {
         header: Array<{ placeholder: string; example: string }>;
         body: Array<{ placeholder: string; example: string }>;
-        buttons: Array<{ placeholder: string; example: string }>;
+        buttons: Array<{ type: 'url' | 'copyCode'; label: string; url: string; example: string }>;
+        location: boolean;
       };
+      file: { kind: 'image' | 'video' | 'document'; mimes: Array<string>; maxSize: number } | null;
       isSendable: boolean;
     };
     Note: {

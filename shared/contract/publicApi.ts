@@ -10,7 +10,7 @@ export const asText = (value: unknown): unknown => (typeof value === 'number' ? 
 /** Older API clients send 0 for "none". */
 const idOrNone = z.preprocess((value) => (value === 0 || value === '0' ? undefined : value), optionalId);
 
-const emptyIsNone = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+export const emptyIsNone = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 /** Country code, area code and number. */
 export const typedNumber = z.preprocess(
@@ -24,17 +24,13 @@ export const typedNumber = z.preprocess(
     }, `${NUMBER_DIGITS.min} to ${NUMBER_DIGITS.max} digits with the country code`),
 );
 
+export const fileUrl = z.url({ protocol: /^https?$/ }).max(2000);
+
 export const fileUrls = z
-  .preprocess(
-    (given) => {
-      const known = fromJson(given);
-      return typeof known === 'string' ? [known] : known;
-    },
-    z
-      .array(z.url({ protocol: /^https?$/ }).max(2000))
-      .max(FILES_PER_MESSAGE)
-      .default([]),
-  )
+  .preprocess((given) => {
+    const known = fromJson(given);
+    return typeof known === 'string' ? [known] : known;
+  }, z.array(fileUrl).max(FILES_PER_MESSAGE).default([]))
   .describe(
     'Files to fetch and send, by public `https` address; a form may name one. They follow the files of the form.',
   );

@@ -7,13 +7,32 @@ import { message } from './messages.ts';
 const variable = z.object({
   /** Identifies it within the template. */
   key: z.string().max(100),
-  /** As it stands in the text, such as `{{1}}`; empty when it is the end of the address of a button. */
+  /** As it stands in the text, such as `{{1}}`; empty in other parts. */
   placeholder: z.string(),
-  part: z.enum(['header', 'body', 'button']),
+  /** `button`: the end of the address that it opens; `code`: what it copies. */
+  part: z.enum(['header', 'location', 'body', 'button', 'code']),
   /** What its author gave as an example; empty without one. */
   example: z.string(),
 });
 export type TemplateVariable = z.output<typeof variable>;
+
+const button = z.object({
+  label: z.string(),
+  kind: z.enum(['reply', 'url', 'call', 'copyCode', 'other']),
+  /** What it opens, with the placeholder of its variable; empty for those that open nothing. */
+  url: z.string(),
+});
+export type TemplateButton = z.output<typeof button>;
+
+/** A file that stands above the text. */
+const file = z.object({
+  kind: z.enum(['image', 'video', 'document']),
+  /** The types that the provider takes; empty: any. */
+  mimes: z.array(z.string()).readonly(),
+  /** Bytes. */
+  maxSize: z.int(),
+});
+export type TemplateFile = z.output<typeof file>;
 
 /** A text that the provider of a channel has approved, and that may also be sent to customers who have not written for long. */
 export const templateContent = z.object({
@@ -27,19 +46,20 @@ export const templateContent = z.object({
   header: z.string(),
   body: z.string(),
   footer: z.string(),
-  /** What its buttons say. */
-  buttons: z.array(z.string()),
+  buttons: z.array(button),
+  /** What the sender chooses; null: it has none. */
+  file: file.nullable(),
   variables: z.array(variable),
   /** Its variables have names instead of numbers. */
   isNamed: z.boolean(),
-  /** It needs something that Ramal cannot give, such as a picture or a form. */
+  /** It needs something that Ramal cannot give, such as a product or a form. */
   isIncomplete: z.boolean(),
 });
 export type TemplateContent = z.output<typeof templateContent>;
 
 const template = templateContent.extend({ id });
 
-/** Approved, and complete once its variables are filled in. */
+/** Approved, and complete once its variables are filled in and its file is chosen. */
 export const TEMPLATE_APPROVED = 'APPROVED';
 
 const list = z.object({
@@ -86,12 +106,17 @@ export const templatesContract = contract({
       /** Idempotency key chosen by the client (UUID): sending again with the same id sends nothing twice. */
       clientId: z.uuid().optional(),
     }),
+    files: 'file',
     response: message,
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_NOT_OPEN',
       'ERR_NO_TEMPLATE_FOUND',
       'ERR_TEMPLATE_NOT_USABLE',
+      'ERR_TEMPLATE_FILE',
+      'ERR_FILE_EMPTY',
+      'ERR_FILE_TOO_LARGE',
+      'ERR_FILE_TYPE',
       'ERR_CREATING_MESSAGE',
     ],
   },

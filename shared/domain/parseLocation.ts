@@ -1,3 +1,5 @@
+import { areOnEarth } from './coordinates.ts';
+
 /** A location message. */
 export interface SharedLocation {
   /** A thumbnail map as a `data:` URL; null without one. */
@@ -40,5 +42,5 @@ function coordinatesOf(link: string): SharedLocation['coordinates'] {
   const [, latitude, longitude] = PAIR.exec(link) ?? [];
   if (latitude === undefined || longitude === undefined) return null;
   const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
-  return Math.abs(coordinates.latitude) <= 90 && Math.abs(coordinates.longitude) <= 180 ? coordinates : null;
+  return areOnEarth(coordinates) ? coordinates : null;
 }

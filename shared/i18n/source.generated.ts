@@ -1282,7 +1282,19 @@ export interface SourceTranslations {
       parts: {
         header: '{{name}}';
         body: '{{name}}';
-        button: string;
+        button: '{{name}}';
+        code: string;
+      };
+      place: {
+        coordinates: string;
+        coordinatesHint: '{{example}}';
+        name: string;
+        address: string;
+      };
+      file: {
+        choose: string;
+        types: '{{size}} {{types}}';
+        size: '{{size}}';
       };
     };
     scheduled: {
@@ -1693,6 +1705,7 @@ export interface SourceTranslations {
     ERR_WEBHOOK_COUNT: string;
     ERR_NO_TEMPLATE_FOUND: string;
     ERR_TEMPLATE_NOT_USABLE: string;
+    ERR_TEMPLATE_FILE: string;
     ERR_TEMPLATES_NOT_READ: string;
     ERR_FIRST_CONTACT_REFUSED: string;
     ERR_NO_SENDING_LIMITS: string;

@@ -15,7 +15,12 @@ interface TemplateComponent {
   readonly type: string;
   readonly format?: string;
   readonly text?: string;
-  readonly buttons?: readonly { readonly type: string; readonly text: string; readonly url?: string }[];
+  readonly buttons?: readonly {
+    readonly type: string;
+    readonly text: string;
+    readonly url?: string;
+    readonly example?: string | readonly string[];
+  }[];
 }
 
 interface World {
@@ -50,7 +55,7 @@ export function checkMessage(fields: Fields, world: World): void {
     if (String(part.body).length > TEXT_MAX) tooLong('text.body', TEXT_MAX);
   } else if (FILES.has(type)) checkFile(type, part, world);
   else if (type === 'interactive') checkInteractive(part);
-  else if (type === 'template') checkTemplate(part, world.templates);
+  else if (type === 'template') checkTemplate(part, world);
   else if (type === 'reaction') {
     if (!part['message_id']) missing('reaction.message_id');
   } else wrong(`type ${type}`);
@@ -105,9 +110,20 @@ interface SentParameter {
   readonly type: string;
   readonly text?: string;
   readonly parameter_name?: string;
+  readonly coupon_code?: string;
+  readonly location?: { readonly latitude?: string; readonly longitude?: string };
+  readonly [file: string]: unknown;
 }
 
-function checkTemplate(part: Part, templates: readonly Template[]): void {
+interface SentComponent {
+  readonly type: string;
+  readonly sub_type?: string;
+  readonly index?: string;
+  readonly parameters?: readonly SentParameter[];
+}
+
+function checkTemplate(part: Part, world: World): void {
+  const { templates } = world;
   const {
     name,
     language,
@@ -115,7 +131,7 @@ function checkTemplate(part: Part, templates: readonly Template[]): void {
   } = part as Part & {
     name?: string;
     language?: { code?: string };
-    components?: { type: string; sub_type?: string; index?: string; parameters?: SentParameter[] }[];
+    components?: SentComponent[];
   };
   const found = templates.find((each) => each.name === name && each.language === language?.code);
   if (!found)
@@ -125,7 +141,9 @@ function checkTemplate(part: Part, templates: readonly Template[]): void {
     });
   if (found.status === 'PAUSED') throw new GraphRefusal(132_015, 'Template is paused');
   if (found.status !== 'APPROVED') throw new GraphRefusal(132_001, 'Template is not approved');
-  for (const { type, text = '' } of found.components) {
+  for (const { type, format = 'TEXT', text = '', buttons = [] } of found.components) {
+    if (type === 'HEADER' && format !== 'TEXT') checkHeader(format, components, world);
+    if (type === 'BUTTONS') checkButtons(buttons, components);
     const expected = new Set(text.match(/\{\{[^}]+\}\}/g)).size;
     const given = components.find((each) => each.type.toUpperCase() === type)?.parameters ?? [];
     const texts = given.filter((each) => each.type === 'text');
@@ -138,6 +156,41 @@ function checkTemplate(part: Part, templates: readonly Template[]): void {
     const isNamed = found.parameter_format === 'NAMED';
     if (isNamed && texts.some((each) => !each.parameter_name))
       throw new GraphRefusal(132_012, 'Parameter format does not match format in the created template');
+  }
+}
+
+function checkHeader(format: string, components: readonly SentComponent[], { hasMedia }: World): void {
+  const [given, ...more] = components.find(({ type }) => type === 'header')?.parameters ?? [];
+  const kind = format.toLowerCase();
+  const file = given?.[kind] as { readonly id?: string } | undefined;
+  if (given?.type !== kind || !file || more.length > 0)
+    throw new GraphRefusal(132_012, 'Parameter format does not match format in the created template', {
+      details: `header: Format mismatch, expected ${format}, received ${given?.type ?? 'UNKNOWN'}`,
+    });
+  if (format === 'LOCATION') {
+    if (!given.location?.latitude || !given.location.longitude) missing('location');
+  } else if (!hasMedia(file.id ?? ''))
+    throw new GraphRefusal(131_053, 'Media upload error', { details: 'no such media' });
+}
+
+/** The longest code that a button copies. */
+const CODE_MAX = 15;
+
+function checkButtons(
+  buttons: NonNullable<TemplateComponent['buttons']>,
+  components: readonly SentComponent[],
+): void {
+  for (const [index, { type, url = '' }] of buttons.entries()) {
+    const given = components.find((each) => each.type === 'button' && each.index === String(index));
+    const [parameter] = given?.parameters ?? [];
+    if (type === 'URL' && url.includes('{{') && (given?.sub_type !== 'url' || !parameter?.text))
+      throw new GraphRefusal(131_008, 'Required parameter is missing', {
+        details: `buttons: Button at index ${index} of type Url requires a parameter`,
+      });
+    if (type !== 'COPY_CODE') continue;
+    const { coupon_code: code = '' } = parameter ?? {};
+    if (given?.sub_type !== 'copy_code' || code === '' || code.length > CODE_MAX)
+      throw new GraphRefusal(132_018, 'There is an issue with the parameters in your template');
   }
 }
 

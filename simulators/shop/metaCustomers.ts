@@ -16,6 +16,25 @@ export const SALES_TEMPLATES: SimulatedCloud['templates'] = [
     ],
   },
   {
+    id: '904',
+    name: 'oferta_da_semana',
+    language: 'pt_BR',
+    category: 'MARKETING',
+    status: 'APPROVED',
+    components: [
+      { type: 'HEADER', format: 'IMAGE' },
+      { type: 'BODY', text: 'Oi, {{1}}! Esta semana tem desconto para você.' },
+      { type: 'FOOTER', text: 'Loja Flor de Lis' },
+      {
+        type: 'BUTTONS',
+        buttons: [
+          { type: 'COPY_CODE', text: 'Copiar código da oferta', example: 'FLOR10' },
+          { type: 'URL', text: 'Ver na loja', url: 'https://loja.example/{{1}}', example: ['vestidos'] },
+        ],
+      },
+    ],
+  },
+  {
     id: '902',
     name: 'retomar_conversa',
     language: 'pt_BR',

@@ -3,7 +3,7 @@ import type { Capabilities, CredentialTest } from '#shared/contract/channels.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { PasskeyAnswer, PasskeyOptions } from '#shared/contract/passkey.ts';
 import type { EmailPerson } from '#shared/contract/recipients.ts';
-import type { TemplateContent } from '#shared/contract/templates.ts';
+import type { TemplateContent, TemplateFile } from '#shared/contract/templates.ts';
 import type { CardOf, RichContent } from '#shared/contract/richContent.ts';
 import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
@@ -118,6 +118,8 @@ export interface ChannelTemplate {
 
 /** A template to be sent, as it was when an agent filled it in. */
 export interface SentTemplate extends Pick<TemplateContent, 'name' | 'language' | 'isNamed' | 'variables'> {
+  /** As what the file of the message stands above the text; absent for templates without one. */
+  readonly fileKind?: TemplateFile['kind'];
   /** By the keys of the variables; none is empty. */
   readonly values: Readonly<Record<string, string>>;
 }

@@ -31,7 +31,7 @@ export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';
 export { MessageTemplate } from './templates/messageTemplate.entity.ts';
 export { findUsableTemplate, recentTemplates } from './templates/readTemplates.ts';
-export { queueTemplate } from './templates/sendTemplate.ts';
+export { queueTemplate, requireFile } from './templates/sendTemplate.ts';
 export { TicketMessageCount } from './ticketMessageCount.entity.ts';
 export { draftAutoReplies, sendAutoReply, type AutoReply } from './sending/sendAutoReply.ts';
 export { sendText } from './sending/sendMessage.ts';

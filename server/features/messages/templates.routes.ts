@@ -12,8 +12,8 @@ export function templatesRoutes(ctx: AppContext, channels: Channels): Route[] {
   return routesOf(templatesContract, {
     list: ({ params }) => listTemplates(ctx, params.whatsappId),
     refresh: ({ params }) => readTemplates(ctx, channels, params.whatsappId),
-    send: async ({ actor, params, body }) => {
-      const row = await sendTemplate(ctx, actor, params.ticketId, body);
+    send: async ({ actor, params, body, files }) => {
+      const row = await sendTemplate(ctx, actor, params.ticketId, body, files);
       const [message] = await presentMessages(ctx, actor, [row]);
       return message ?? fail('ERR_CREATING_MESSAGE');
     },

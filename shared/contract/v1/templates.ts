@@ -2,16 +2,23 @@ import { z } from 'zod';
 import { TEMPLATE_VALUE_MAX_LENGTH, templateContent } from '../templates.ts';
 import { contract } from '../endpoint.ts';
 import { fromJson, id, optionalId } from '../fields.ts';
-import { apiMessageForm, asText, publicApiContract } from '../publicApi.ts';
+import { apiMessageForm, asText, emptyIsNone, fileUrl, publicApiContract } from '../publicApi.ts';
 import { page, TOKEN_ERRORS } from './fields.ts';
 
-const { name, language, category, header, body, footer, buttons } = templateContent.shape;
+const { name, language, category, header, body, footer, file } = templateContent.shape;
 
+const example = z.string().describe('What its author gave as an example; empty without one.');
 const parameter = z.object({
-  placeholder: z.string().describe('As it stands in the text, such as `{{1}}`; empty for buttons.'),
-  example: z
-    .string()
-    .describe('What its author gave as an example, or the label of the button; empty without one.'),
+  placeholder: z.string().describe('As it stands in the text, such as `{{1}}`.'),
+  example,
+});
+const buttonParameter = z.object({
+  type: z
+    .enum(['url', 'copyCode'])
+    .describe('The end of an address that it opens, or a code that it copies.'),
+  label: z.string(),
+  url: z.string().describe('The address with its placeholder; empty for codes.'),
+  example,
 });
 
 export const apiTemplate = z.object({
@@ -21,13 +28,21 @@ export const apiTemplate = z.object({
   header,
   body,
   footer,
-  buttons: buttons.describe('What its buttons say.'),
+  buttons: z.array(z.string()).describe('What its buttons say.'),
   parameters: z
-    .object({ header: z.array(parameter), body: z.array(parameter), buttons: z.array(parameter) })
-    .describe('What sending it needs, in this order; of buttons the ends of their addresses.'),
+    .object({
+      header: z.array(parameter),
+      body: z.array(parameter),
+      buttons: z.array(buttonParameter),
+      location: z.boolean().describe('The header is a place, which `parameters.location` gives.'),
+    })
+    .describe('What sending it needs, in this order.'),
+  file: file.describe(
+    'What `file` or `fileUrl` has to be: its kind, the types that the provider takes (none listed: any) and the most bytes. Null: the template has no file.',
+  ),
   isSendable: z
     .boolean()
-    .describe('False when it needs more than texts, such as a picture in its header or a code.'),
+    .describe('False when it needs what the API cannot give, such as a product or a form.'),
 });
 export type ApiTemplate = z.output<typeof apiTemplate>;
 
@@ -44,7 +59,16 @@ const parameters = z
     z.strictObject({
       header: values('Of the header.'),
       body: values('Of the text.'),
-      buttons: values('Ends of the addresses of buttons.'),
+      buttons: values('Ends of the addresses of buttons, and codes that buttons copy.'),
+      location: z
+        .strictObject({
+          latitude: z.preprocess(fromJson, z.number().min(-90).max(90)),
+          longitude: z.preprocess(fromJson, z.number().min(-180).max(180)),
+          name: z.string().max(TEMPLATE_VALUE_MAX_LENGTH),
+          address: z.string().max(TEMPLATE_VALUE_MAX_LENGTH),
+        })
+        .optional()
+        .describe('The place in the header.'),
     }),
   )
   .prefault({})
@@ -68,6 +92,11 @@ export const templateForm = z.object({
   name: name.min(1),
   language: language.min(1),
   parameters,
+  fileUrl: z
+    .preprocess(emptyIsNone, fileUrl.optional())
+    .describe(
+      'The file of a template that has one, by public `https` address; a form may have it in `file`.',
+    ),
 });
 export type TemplateForm = z.output<typeof templateForm>;
 
@@ -97,12 +126,18 @@ export const apiTemplatesContract = contract({
     scope: 'messages:send',
     headers: publicApiContract.send.headers,
     body: templateForm,
+    files: 'file',
     response: publicApiContract.send.response,
     errors: [
       ...TOKEN_ERRORS,
       'ERR_IDEMPOTENCY_KEY_USED',
       'ERR_NO_TEMPLATE_FOUND',
       'ERR_TEMPLATE_NOT_USABLE',
+      'ERR_TEMPLATE_FILE',
+      'ERR_FILE_EMPTY',
+      'ERR_FILE_TOO_LARGE',
+      'ERR_FILE_TYPE',
+      'ERR_FILE_NOT_FETCHED',
       'ERR_TEMPLATES_NOT_READ',
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_NOT_OPEN',

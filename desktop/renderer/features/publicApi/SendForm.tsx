@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { FormFailure, type Form as FormOf } from '#renderer/platform/form/index.ts';
 import { Form } from '#renderer/ui/Form.tsx';
-import { FileField } from './FileField.tsx';
+import { FileField } from '#renderer/ui/FileField.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -74,7 +74,12 @@ export function SendForm({ form, file, onFile }: SendFormProps) {
           </Field>
         ))}
       </div>
-      <FileField file={file} onChange={onFile} />
+      <FileField
+        file={file}
+        choose={t('publicApi.form.chooseFile')}
+        remove={(name) => t('publicApi.form.dropFile', { name })}
+        onChange={onFile}
+      />
       <Field label={t('publicApi.form.token')} required validationMessage={errors.token}>
         <Input autoComplete="off" value={values.token} onChange={(_, { value }) => set('token', value)} />
       </Field>

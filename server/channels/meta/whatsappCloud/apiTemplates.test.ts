@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import type { SimulatedCloud } from '#simulators/meta/index.ts';
@@ -27,7 +30,21 @@ const REVIEWED = of('2', 'em_analise', [{ type: 'BODY', text: 'Oi' }], 'PENDING'
 const WITH_PICTURE = of('3', 'com_foto', [
   { type: 'HEADER', format: 'IMAGE' },
   { type: 'BODY', text: 'Veja' },
+  { type: 'BUTTONS', buttons: [{ type: 'COPY_CODE', text: 'Copiar', example: 'FLOR10' }] },
 ]);
+const WITH_PLACE = of('4', 'com_lugar', [
+  { type: 'HEADER', format: 'LOCATION' },
+  { type: 'BODY', text: 'Retire aqui' },
+]);
+const WITH_FORM = of('5', 'com_formulario', [
+  { type: 'BODY', text: 'Agende' },
+  { type: 'BUTTONS', buttons: [{ type: 'FLOW', text: 'Agendar' }] },
+]);
+const PNG = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049454e44ae426082',
+  'hex',
+);
+const PLACE = { latitude: -23.5613, longitude: '-46.6565', name: 'Flor de Lis', address: 'Rua A, 10' };
 const NUMBER = '5511977776666';
 const PARAMETERS = { header: [4711], body: ['Ana', 'as 18h'], buttons: ['p/4711'] };
 
@@ -37,7 +54,7 @@ interface Answer {
     ticketId: number;
     contactId: number;
     messageIds: number[];
-    data: { name: string; isSendable: boolean; parameters: object }[];
+    data: { name: string; isSendable: boolean; parameters: object; file: object | null }[];
     error?: string;
     details?: { issues?: object[] };
   };
@@ -46,6 +63,9 @@ interface Answer {
 let started: Awaited<ReturnType<typeof startCloudServer>>;
 let token: string;
 let connectionId: number;
+/** A server of the shop, which has files. */
+const shop = createServer(({ url }, response) => response.end(url === '/nota.pdf' ? '%PDF-1.7' : PNG));
+let shopUrl: string;
 const em = () => started.server.ctx.orm.em.fork();
 
 async function call(
@@ -81,15 +101,21 @@ const sentOf = async ({ body: { messageIds } }: Answer) => {
 };
 
 beforeAll(async () => {
-  started = await startCloudServer();
-  started.cloud.templates.push(READY, REVIEWED, WITH_PICTURE);
+  shop.listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  shopUrl = `http://localhost:${(shop.address() as AddressInfo).port}`;
+  started = await startCloudServer({ PRIVATE_FILE_HOSTS: 'localhost' }); // and not 127.0.0.1
+  started.cloud.templates.push(READY, REVIEWED, WITH_PICTURE, WITH_PLACE, WITH_FORM);
   token = await buildApiToken(em(), { scopes: ['messages:send'] });
   const admin = await signIn(started.server, await buildUser(em(), { profile: 'admin' }));
   const body = { name: 'Oficial', type: 'whatsappCloud', credentials: started.credentials };
   connectionId = (await admin.request(connectionsContract.create, { body })).body.id;
   await vi.waitFor(() => em().findOneOrFail(Connection, { id: connectionId, status: 'CONNECTED' }));
 });
-afterAll(() => started.stop());
+afterAll(async () => {
+  await started.stop();
+  shop.close();
+});
 beforeEach(async () => {
   await em().nativeDelete(Contact, {});
   await em().execute('delete from rate_limits');
@@ -102,7 +128,15 @@ describe('the templates of a connection', () => {
     expect(body).toMatchObject({
       nextCursor: null,
       data: [
-        { name: 'com_foto', isSendable: false },
+        { name: 'com_formulario', isSendable: false },
+        {
+          name: 'com_foto',
+          isSendable: true,
+          buttons: ['Copiar'],
+          file: { kind: 'image', mimes: ['image/jpeg', 'image/png'], maxSize: 5 * 1024 * 1024 },
+          parameters: { buttons: [{ type: 'copyCode', label: 'Copiar', url: '', example: 'FLOR10' }] },
+        },
+        { name: 'com_lugar', isSendable: true, file: null, parameters: { location: true } },
         {
           name: 'pedido_pronto',
           language: 'pt_BR',
@@ -110,7 +144,8 @@ describe('the templates of a connection', () => {
           parameters: {
             header: [{ placeholder: '{{1}}' }],
             body: [{ placeholder: '{{1}}' }, { placeholder: '{{2}}' }],
-            buttons: [{ placeholder: '', example: 'Ver' }],
+            buttons: [{ type: 'url', label: 'Ver', url: 'https://loja.test/{{1}}', example: '' }],
+            location: false,
           },
         },
       ],
@@ -185,6 +220,82 @@ describe('a template by the API', () => {
     );
   });
 
+  const withPicture = { name: 'com_foto', parameters: { buttons: ['VERAO10'] } };
+  const componentsOf = async (answer: Answer) =>
+    ((await sentOf(answer))?.['template'] as { components?: object[] } | undefined)?.components;
+  const PICTURE_AND_CODE = [
+    { type: 'header', parameters: [{ type: 'image', image: { id: expect.any(String) } }] },
+    {
+      type: 'button',
+      sub_type: 'copy_code',
+      index: '0',
+      parameters: [{ type: 'coupon_code', coupon_code: 'VERAO10' }],
+    },
+  ];
+
+  it('is sent with a picture of an address, which is fetched', async () => {
+    const answer = await send({ ...withPicture, fileUrl: `${shopUrl}/vestido.png` });
+    expect(answer.body.error).toBeUndefined();
+    expect(await componentsOf(answer)).toEqual(PICTURE_AND_CODE);
+    const message = await em().findOneOrFail(Message, answer.body.messageIds[0] ?? 0);
+    expect([message.mediaType, message.mediaName, message.body]).toEqual(['image', 'vestido.png', 'Veja']);
+  });
+
+  it('is sent with a picture of the form', async () => {
+    const form = new FormData();
+    const fields = { number: NUMBER, name: 'com_foto', language: 'pt_BR' };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('parameters', JSON.stringify(withPicture.parameters));
+    form.set('file', new Blob([PNG]), 'vestido.png');
+    const response = await fetch(`${started.server.url}/api/v1/templates/send`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    const answer = { status: response.status, body: (await response.json()) as Answer['body'] };
+    expect(await componentsOf(answer)).toEqual(PICTURE_AND_CODE);
+  });
+
+  it('fetches nothing from a private network', async () => {
+    const { status, body } = await send({
+      ...withPicture,
+      fileUrl: shopUrl.replace('localhost', '127.0.0.1'),
+    });
+    expect([status, body.error]).toEqual([422, 'ERR_FILE_NOT_FETCHED']);
+  });
+
+  it('is sent with a place', async () => {
+    const answer = await send({ name: 'com_lugar', parameters: { location: PLACE } });
+    expect(await componentsOf(answer)).toMatchObject([
+      {
+        type: 'header',
+        parameters: [{ type: 'location', location: { latitude: '-23.5613', name: 'Flor de Lis' } }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['a missing file', withPicture, [{ field: 'file', problem: 'required' }]],
+    ['a file too many', { fileUrl: 'https://loja.test/a.png' }, [{ field: 'file', problem: 'unknown' }]],
+    [
+      'a missing place',
+      { name: 'com_lugar', parameters: {} },
+      [{ field: 'parameters.location', problem: 'required' }],
+    ],
+    [
+      'a place too many',
+      { parameters: { ...PARAMETERS, location: PLACE } },
+      [{ field: 'parameters.location', problem: 'unknown' }],
+    ],
+  ])('names %s', async (_, form, issues) => {
+    expect((await send(form)).body.details?.issues).toEqual(issues);
+  });
+
+  it('is refused with a file of another kind', async () => {
+    const answer = await send({ ...withPicture, fileUrl: `${shopUrl}/nota.pdf` });
+    expect([answer.status, answer.body.error]).toEqual([400, 'ERR_TEMPLATE_FILE']);
+  });
+
   it('is found when the provider has approved it since the list was read', async () => {
     const added = of('9', 'novo', [{ type: 'BODY', text: 'Novidade' }]);
     started.cloud.templates.push(added);
@@ -199,7 +310,7 @@ describe('a template by the API', () => {
     ['unknown', { name: 'nenhum' }, 404, 'ERR_NO_TEMPLATE_FOUND'],
     ['in a language that it does not have', { language: 'en' }, 404, 'ERR_NO_TEMPLATE_FOUND'],
     ['not approved', { name: 'em_analise', parameters: {} }, 409, 'ERR_TEMPLATE_NOT_USABLE'],
-    ['with a picture', { name: 'com_foto', parameters: {} }, 409, 'ERR_TEMPLATE_NOT_USABLE'],
+    ['with a form', { name: 'com_formulario', parameters: {} }, 409, 'ERR_TEMPLATE_NOT_USABLE'],
   ])('is refused when it is %s, and makes no contact', async (_, form, status, error) => {
     const answer = await send(form);
     expect([answer.status, answer.body.error]).toEqual([status, error]);

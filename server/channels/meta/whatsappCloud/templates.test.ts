@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
-import { templatesContract } from '#shared/contract/templates.ts';
+import { templatesContract, type TemplateContent } from '#shared/contract/templates.ts';
 import type { SimulatedCloud } from '#simulators/meta/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
-import { Message } from '#server/features/messages/index.ts';
+import { Message, MessageTemplate } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildQueue, buildUser } from '#server/test/factories/index.ts';
@@ -60,6 +60,46 @@ const TEMPLATES: SimulatedCloud['templates'] = [
     components: [
       { type: 'HEADER', format: 'IMAGE' },
       { type: 'BODY', text: 'Veja' },
+      {
+        type: 'BUTTONS',
+        buttons: [
+          { type: 'COPY_CODE', text: 'Copiar código', example: 'FLOR10' },
+          { type: 'URL', text: 'Ver', url: 'https://loja.test/{{1}}', example: ['https://loja.test/azul'] },
+        ],
+      },
+    ],
+  },
+  {
+    id: '5',
+    name: 'com_lugar',
+    language: 'pt_BR',
+    category: 'UTILITY',
+    status: 'APPROVED',
+    components: [
+      { type: 'HEADER', format: 'LOCATION' },
+      { type: 'BODY', text: 'Retire aqui' },
+    ],
+  },
+  {
+    id: '6',
+    name: 'com_nota',
+    language: 'pt_BR',
+    category: 'UTILITY',
+    status: 'APPROVED',
+    components: [
+      { type: 'HEADER', format: 'DOCUMENT' },
+      { type: 'BODY', text: 'Sua nota {{1}}' },
+    ],
+  },
+  {
+    id: '7',
+    name: 'com_catalogo',
+    language: 'pt_BR',
+    category: 'MARKETING',
+    status: 'APPROVED',
+    components: [
+      { type: 'BODY', text: 'Veja' },
+      { type: 'BUTTONS', buttons: [{ type: 'CATALOG', text: 'Ver catálogo' }] },
     ],
   },
 ];
@@ -69,6 +109,8 @@ let cloud: SimulatedCloud;
 let admin: Client;
 let connectionId: number;
 let ticketId: number;
+const componentsSent = () =>
+  (cloud.sent.at(-1)?.fields['template'] as { components?: object[] } | undefined)?.components;
 const em = () => started.server.ctx.orm.em.fork();
 const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { interval: 10 });
 const stored = (id: number) => em().findOneOrFail(Message, id);
@@ -77,11 +119,31 @@ const list = async () => (await admin.request(templatesContract.list, { params: 
 const refresh = () => admin.request(templatesContract.refresh, { params: params() });
 const named = async (name: string) =>
   (await list()).templates.find((each) => each.name === name) ?? expect.fail(`no template ${name}`);
-const send = async (name: string, values: Record<string, string> = {}, clientId?: string, by = admin) =>
-  by.request(templatesContract.send, {
-    params: { ticketId },
-    body: { templateId: (await named(name)).id, values, ...(clientId && { clientId }) },
-  });
+const send = async (
+  name: string,
+  values: Record<string, string> = {},
+  { clientId, files = {} }: { clientId?: string; files?: Files } = {},
+) =>
+  admin.request(
+    templatesContract.send,
+    {
+      params: { ticketId },
+      body: { templateId: (await named(name)).id, values, ...(clientId && { clientId }) },
+    },
+    files,
+  );
+type Files = Record<string, Uint8Array<ArrayBuffer>>;
+const PNG = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049454e44ae426082',
+  'hex',
+);
+const PICTURE = { 'vestido.png': PNG };
+const TEXT = { 'lista.txt': new TextEncoder().encode('lista') };
+const countFiles = async () => {
+  let count = 0;
+  for await (const files of started.server.ctx.media.list()) count += files.length;
+  return count;
+};
 
 beforeAll(async () => {
   started = await startCloudServer();
@@ -111,8 +173,11 @@ describe('the templates of a number', () => {
     cloud.templates.splice(TEMPLATES.length);
     const { body } = await refresh();
     expect(body.templates.map(({ name }) => name)).toEqual([
+      'com_catalogo',
       'com_foto',
+      'com_lugar',
       'com_nomes',
+      'com_nota',
       'em_analise',
       'pedido_pronto',
     ]);
@@ -122,15 +187,49 @@ describe('the templates of a number', () => {
       status: 'APPROVED',
       header: 'Pedido {{1}}',
       footer: 'Flor de Lis',
-      buttons: ['Obrigada', 'Acompanhar'],
+      buttons: [
+        { label: 'Obrigada', kind: 'reply', url: '' },
+        { label: 'Acompanhar', kind: 'url', url: 'https://loja.test/{{1}}' },
+      ],
+      file: null,
       isIncomplete: false,
       variables: [
         { key: 'header.1', placeholder: '{{1}}', part: 'header' },
         { key: 'body.1', placeholder: '{{1}}', part: 'body' },
         { key: 'body.2', placeholder: '{{2}}', part: 'body' },
-        { key: 'button.1', placeholder: '', part: 'button', example: 'Acompanhar' },
+        { key: 'button.1', placeholder: '', part: 'button', example: '' },
       ],
     });
+  });
+
+  it('say which file, place, address and code they need', async () => {
+    expect(await named('com_foto')).toMatchObject({
+      file: { kind: 'image', mimes: ['image/jpeg', 'image/png'], maxSize: 5 * 1024 * 1024 },
+      buttons: [
+        { label: 'Copiar código', kind: 'copyCode' },
+        { label: 'Ver', kind: 'url' },
+      ],
+      variables: [
+        { key: 'code.0', part: 'code', example: 'FLOR10' },
+        { key: 'button.1', part: 'button', example: 'azul' },
+      ],
+      isIncomplete: false,
+    });
+    expect((await named('com_lugar')).variables.map(({ key }) => key)).toEqual([
+      'location.coordinates',
+      'location.name',
+      'location.address',
+    ]);
+    expect((await named('com_catalogo')).isIncomplete).toBe(true);
+  });
+
+  it('are read again when an earlier version stored one in another form', async () => {
+    const { id } = await named('com_nomes');
+    await em().nativeUpdate(MessageTemplate, id, { content: { name: 'com_nomes' } as TemplateContent });
+    const stored = await list();
+    expect([stored.readAt, stored.templates.some(({ name }) => name === 'com_nomes')]).toEqual([null, false]);
+    await refresh();
+    expect((await named('com_nomes')).id).toBe(id);
   });
 
   it('stay as they are when Meta cannot be asked', async () => {
@@ -138,7 +237,7 @@ describe('the templates of a number', () => {
     const { refusal } = await refresh();
     await cloud.resume();
     expect(refusal.error).toBe('ERR_TEMPLATES_NOT_READ');
-    expect((await list()).templates).toHaveLength(4);
+    expect((await list()).templates).toHaveLength(TEMPLATES.length);
   });
 
   it('keep their ids when they are read again', async () => {
@@ -199,19 +298,85 @@ describe('a template', () => {
   it('is stored once for one client id', async () => {
     const clientId = randomUUID();
     const [one, other] = [
-      await send('com_nomes', { 'body.cliente': 'Ana' }, clientId),
-      await send('com_nomes', { 'body.cliente': 'Ana' }, clientId),
+      await send('com_nomes', { 'body.cliente': 'Ana' }, { clientId }),
+      await send('com_nomes', { 'body.cliente': 'Ana' }, { clientId }),
     ];
     expect(one.body.id).toBe(other.body.id);
   });
 
-  it.each([
-    ['with an empty variable', 'pedido_pronto', { ...VALUES, 'body.2': ' ' }, 'ERR_VALIDATION'],
-    ['that is not approved', 'em_analise', {}, 'ERR_TEMPLATE_NOT_USABLE'],
-    ['that needs a picture', 'com_foto', {}, 'ERR_TEMPLATE_NOT_USABLE'],
-  ])('is refused %s', async (_, name, values, error) => {
-    expect((await send(name, values)).refusal.error).toBe(error);
+  it('is sent with its picture, its code and the end of its address', async () => {
+    const { body } = await send('com_foto', { 'code.0': 'VERAO10', 'button.1': 'azul' }, { files: PICTURE });
+    expect([body.mediaType, body.mediaName, body.body]).toEqual(['image', 'vestido.png', 'Veja']);
+    await until(async () => expect((await stored(body.id)).delivery).toBe('sent'));
+    const { file } = cloud.requests.findLast(({ path }) => path.endsWith('/media')) ?? {};
+    expect([file?.mime, file?.bytes.equals(PNG)]).toEqual(['image/png', true]);
+    expect(componentsSent()).toMatchObject([
+      { type: 'header', parameters: [{ type: 'image', image: { id: expect.any(String) } }] },
+      {
+        type: 'button',
+        sub_type: 'copy_code',
+        index: '0',
+        parameters: [{ type: 'coupon_code', coupon_code: 'VERAO10' }],
+      },
+      { type: 'button', sub_type: 'url', index: '1', parameters: [{ type: 'text', text: 'azul' }] },
+    ]);
   });
+
+  it('is sent with a document under its name, above the text', async () => {
+    const pdf = new TextEncoder().encode('%PDF-1.7\n');
+    const { body } = await send('com_nota', { 'body.1': '42' }, { files: { 'nota 42.pdf': pdf } });
+    await until(async () => expect((await stored(body.id)).delivery).toBe('sent'));
+    expect(componentsSent()).toMatchObject([
+      {
+        type: 'header',
+        parameters: [{ type: 'document', document: { id: expect.any(String), filename: 'nota 42.pdf' } }],
+      },
+      { type: 'body', parameters: [{ type: 'text', text: '42' }] },
+    ]);
+  });
+
+  const PLACE = {
+    'location.coordinates': '-23.5613, -46.6565',
+    'location.name': 'Flor de Lis',
+    'location.address': 'Rua A, 10',
+  };
+  it('is sent with a place', async () => {
+    const { body } = await send('com_lugar', PLACE);
+    expect(body.body).toBe('📍 Flor de Lis, Rua A, 10\n\nRetire aqui');
+    await until(async () => expect((await stored(body.id)).delivery).toBe('sent'));
+    const location = {
+      latitude: '-23.5613',
+      longitude: '-46.6565',
+      name: 'Flor de Lis',
+      address: 'Rua A, 10',
+    };
+    expect(componentsSent()).toEqual([{ type: 'header', parameters: [{ type: 'location', location }] }]);
+  });
+
+  const CODES = { 'code.0': 'VERAO10', 'button.1': 'azul' };
+  it.each([
+    ['with an empty variable', 'pedido_pronto', { ...VALUES, 'body.2': ' ' }, {}, 'ERR_VALIDATION'],
+    ['that is not approved', 'em_analise', {}, {}, 'ERR_TEMPLATE_NOT_USABLE'],
+    ['that needs a product', 'com_catalogo', {}, {}, 'ERR_TEMPLATE_NOT_USABLE'],
+    ['without its picture', 'com_foto', CODES, {}, 'ERR_VALIDATION'],
+    ['with two pictures', 'com_foto', CODES, { ...PICTURE, 'b.png': PNG }, 'ERR_VALIDATION'],
+    ['with a file that is no picture', 'com_foto', CODES, TEXT, 'ERR_TEMPLATE_FILE'],
+    ['with a file that it has no room for', 'com_nomes', { 'body.cliente': 'Ana' }, TEXT, 'ERR_VALIDATION'],
+    [
+      'with no place on earth',
+      'com_lugar',
+      { ...PLACE, 'location.coordinates': '91, 0' },
+      {},
+      'ERR_VALIDATION',
+    ],
+  ] as const satisfies [string, string, Record<string, string>, Files, string][])(
+    'is refused %s, and stores no file',
+    async (_, name, values, files, error) => {
+      const before = await countFiles();
+      expect((await send(name, values, { files })).refusal.error).toBe(error);
+      expect(await countFiles()).toBe(before);
+    },
+  );
 
   it('is refused over another connection, and to agents who do not see the ticket', async () => {
     const { id } = await named('com_nomes');

@@ -17,6 +17,11 @@ it('lets through what the channel can send', () => {
   expect(refusalOf(channel, image)).toBeUndefined();
 });
 
+it('lets through a template whose text, as it reads, is longer', () => {
+  const template = { name: 'oferta', language: 'pt_BR', isNamed: false, variables: [], values: {} };
+  expect(refusalOf(channel, { ...image, body: '01234567890', template })).toBeUndefined();
+});
+
 it('refuses what is too long, too large or of another kind', () => {
   expect(refusalOf(channel, { ...text, body: '01234567890' })).toBe('ERR_MESSAGE_TOO_LONG');
   expect(refusalOf(channel, { ...image, body: '01234567890' })).toBe('ERR_MESSAGE_TOO_LONG');

@@ -2,7 +2,7 @@ import type { Capabilities } from '#shared/contract/channels.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { OutboundContent } from '#server/features/connections/index.ts';
 
-interface RefusableMessage extends Pick<OutboundContent, 'to' | 'body' | 'media' | 'mediaType'> {
+interface RefusableMessage extends Pick<OutboundContent, 'to' | 'body' | 'media' | 'mediaType' | 'template'> {
   readonly isGroup: boolean;
   /** Bytes of its file. */
   readonly size: number;
@@ -16,10 +16,11 @@ export function refusalOf(
     files,
     groups,
   }: Pick<Capabilities, 'textMaxLength' | 'captionMaxLength' | 'files' | 'groups'>,
-  { to, body, media, mediaType, isGroup, size }: RefusableMessage,
+  { to, body, media, mediaType, template, isGroup, size }: RefusableMessage,
 ): ErrorCode | undefined {
   if (to.length === 0 || (isGroup && !groups)) return 'ERR_CONTACT_NOT_ON_CHANNEL';
-  if (body.length > (media ? captionMaxLength : textMaxLength)) return 'ERR_MESSAGE_TOO_LONG';
+  const isTooLong = body.length > (media ? captionMaxLength : textMaxLength);
+  if (isTooLong && !template) return 'ERR_MESSAGE_TOO_LONG'; // the text of a template only says how it reads
   if (!media) return undefined;
   const limit = Object.entries(files).find(([kind]) => kind === mediaType)?.[1];
   if (limit === undefined) return 'ERR_FILE_TYPE';

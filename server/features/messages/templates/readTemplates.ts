@@ -1,5 +1,10 @@
 import { fail } from '#shared/contract/errors.ts';
-import { TEMPLATE_APPROVED, type TemplateContent, type TemplateList } from '#shared/contract/templates.ts';
+import {
+  TEMPLATE_APPROVED,
+  templateContent,
+  type TemplateContent,
+  type TemplateList,
+} from '#shared/contract/templates.ts';
 import {
   findConnection,
   requireChannel,
@@ -20,10 +25,14 @@ export async function listTemplates(
   await findConnection(em, connectionId);
   const rows = await em.find(MessageTemplate, { connection: connectionId });
   const templates = rows
-    .map(({ id, content }) => ({ id, ...content }))
+    .flatMap(({ id, content }) => {
+      const { data } = templateContent.safeParse(content);
+      return data ? [{ id, ...data }] : []; // another version has stored it in another form: it is read again
+    })
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.language.localeCompare(b.language));
   const [first] = rows;
-  return { templates, readAt: first ? first.readAt.toISOString() : null };
+  const isWhole = templates.length === rows.length;
+  return { templates, readAt: first && isWhole ? first.readAt.toISOString() : null };
 }
 
 /**

@@ -3,13 +3,11 @@ import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { Quote } from '#shared/contract/richContent.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Note } from '#shared/contract/notes.ts';
-import type { TemplateContent } from '#shared/contract/templates.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { ApiContact } from '#shared/contract/v1/contacts.ts';
 import type { ApiMessage } from '#shared/contract/v1/messages.ts';
 import type { ApiNote } from '#shared/contract/v1/notes.ts';
-import type { ApiTemplate } from '#shared/contract/v1/templates.ts';
 import type { ApiTicket } from '#shared/contract/v1/tickets.ts';
 import type { ApiUser } from '#shared/contract/v1/workspace.ts';
 import { presentTag } from '#server/features/tags/index.ts';
@@ -118,29 +116,6 @@ function quoteOf(copy: Quote | undefined): ApiMessage['quote'] {
 function fileOf({ mediaName, mediaMime, mediaSize, mediaUrl, mediaState }: Message): ApiMessage['file'] {
   if (mediaUrl === null && mediaState === null) return null;
   return { name: mediaName, mime: mediaMime, size: mediaSize, url: mediaUrl };
-}
-
-export function presentRestTemplate(template: TemplateContent): ApiTemplate {
-  const { name, language, category, header, body, footer, buttons, variables, isIncomplete } = template;
-  const parametersOf = (wanted: (typeof variables)[number]['part']) =>
-    variables
-      .filter(({ part }) => part === wanted)
-      .map(({ placeholder, example }) => ({ placeholder, example }));
-  return {
-    name,
-    language,
-    category,
-    header,
-    body,
-    footer,
-    buttons,
-    parameters: {
-      header: parametersOf('header'),
-      body: parametersOf('body'),
-      buttons: parametersOf('button'),
-    },
-    isSendable: !isIncomplete,
-  };
 }
 
 export function presentRestUser(user: User): ApiUser {

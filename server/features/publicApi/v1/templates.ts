@@ -1,30 +1,30 @@
 import { fail } from '#shared/contract/errors.ts';
 import { apiMessageForm } from '#shared/contract/publicApi.ts';
-import { TEMPLATE_APPROVED, type TemplateContent } from '#shared/contract/templates.ts';
-import type {
-  ApiTemplateParameters,
-  apiTemplatesContract,
-  TemplateForm,
-} from '#shared/contract/v1/templates.ts';
-import { templateValue } from '#shared/domain/templateText.ts';
+import { TEMPLATE_APPROVED } from '#shared/contract/templates.ts';
+import type { apiTemplatesContract, TemplateForm } from '#shared/contract/v1/templates.ts';
 import { Connection, findConnection, type Channels } from '#server/features/connections/index.ts';
-import { findUsableTemplate, queueTemplate, recentTemplates } from '#server/features/messages/index.ts';
+import {
+  findUsableTemplate,
+  queueTemplate,
+  recentTemplates,
+  requireFile,
+  withStoredFiles,
+} from '#server/features/messages/index.ts';
 import { findConversation } from '#server/features/tickets/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Handlers } from '#server/platform/http/route.ts';
+import type { UploadedFile } from '#server/platform/http/upload.ts';
+import { withFetchedFiles } from '../fetchFiles.ts';
 import { answerOnce, type Queued } from '../idempotency.ts';
 import type { Reach } from '../recipient.ts';
 import { findDestination, storeForProgram, type Asking } from '../sendByApi.ts';
 import { principalOf } from './principal.ts';
-import { presentRestTemplate } from './rest.presenter.ts';
+import { presentRestTemplate, valuesOf } from './templateParameters.ts';
 
 /** Milliseconds for which a list is given as it was last read from the provider. */
 const LIST_RECENT = 60_000;
-
-/** Parts of a template by the names that they have here. */
-const PARTS = { header: 'header', body: 'body', buttons: 'button' } as const;
 
 export function templateHandlers(ctx: AppContext, reach: Reach): Handlers<typeof apiTemplatesContract> {
   return {
@@ -35,20 +35,26 @@ export function templateHandlers(ctx: AppContext, reach: Reach): Handlers<typeof
       const approved = templates.filter(({ status }) => status === TEMPLATE_APPROVED);
       return { data: approved.map(presentRestTemplate), nextCursor: null };
     },
-    send: ({ program, headers, body }) =>
+    send: ({ program, headers, body, files }) =>
       answerOnce(
         emOf(ctx),
         { program: program.id, key: headers['idempotency-key'] ?? '' },
         { template: body },
-        [],
-        (request) => send(ctx, withTemplates(reach), { program, request }, body),
+        files,
+        (request) => send(ctx, withTemplates(reach), { program, request }, body, files),
       ),
   };
 }
 
 /** @throws AppError see the errors of the endpoint */
-async function send(ctx: AppContext, reach: Reach, asking: Asking, body: TemplateForm): Promise<Queued> {
-  const { name, language, parameters, ticketId, connectionId, ...rest } = body;
+async function send(
+  ctx: AppContext,
+  reach: Reach,
+  asking: Asking,
+  body: TemplateForm,
+  uploads: readonly UploadedFile[],
+): Promise<Queued> {
+  const { name, language, parameters, fileUrl, ticketId, connectionId, ...rest } = body;
   const whom =
     ticketId === undefined
       ? { ...rest, whatsappId: connectionId }
@@ -59,10 +65,20 @@ async function send(ctx: AppContext, reach: Reach, asking: Asking, body: Templat
   const recipient = await findDestination(emOf(ctx), reach, form);
   const content = await findUsableTemplate(ctx, reach.channels, recipient.connection.id, { name, language });
   const values = valuesOf(content, parameters);
-  const stored = await storeForProgram(ctx, asking, form, recipient, (tx, ticket) =>
-    queueTemplate(tx, ticket, content, values, { author: 'api' }),
-  );
-  return { contactId: stored.contactId, ticketId: stored.ticketId, messageIds: stored.messageIds };
+  const addresses = fileUrl === undefined ? [] : [fileUrl];
+  requireFile(content, uploads.length + addresses.length);
+  return withFetchedFiles(ctx, addresses, async (fetched) => {
+    const {
+      contactId,
+      ticketId: sentIn,
+      messageIds,
+    } = await withStoredFiles(ctx, [...uploads, ...fetched], false, ([file]) =>
+      storeForProgram(ctx, asking, form, recipient, (tx, ticket) =>
+        queueTemplate(tx, ticket, { content, values, file }, { author: 'api' }),
+      ),
+    );
+    return { contactId, ticketId: sentIn, messageIds };
+  });
 }
 
 async function conversationOf(ctx: AppContext, { program }: Asking, ticketId: number) {
@@ -93,26 +109,4 @@ function requireTemplates(channels: Channels, { type }: Connection): void {
 
 function refuseConnection(): never {
   return fail('ERR_VALIDATION', { issues: [{ field: 'connectionId', problem: 'noTemplates' }] });
-}
-
-/**
- * The values of a template by the keys of its variables.
- * @throws AppError ERR_VALIDATION naming each that is missing, empty or too many
- */
-function valuesOf({ variables }: TemplateContent, given: ApiTemplateParameters): Record<string, string> {
-  const values: Record<string, string> = {};
-  const issues: { field: string; problem: string }[] = [];
-  for (const name of ['header', 'body', 'buttons'] as const) {
-    const wanted = variables.filter(({ part }) => part === PARTS[name]);
-    for (let index = 0; index < Math.max(wanted.length, given[name].length); index += 1) {
-      const field = `parameters.${name}.${index}`;
-      const key = wanted[index]?.key;
-      const value = given[name][index] ?? '';
-      if (key === undefined) issues.push({ field, problem: 'unknown' });
-      else if (templateValue(value) === '') issues.push({ field, problem: 'required' });
-      else values[key] = value;
-    }
-  }
-  if (issues.length > 0) fail('ERR_VALIDATION', { issues });
-  return values;
 }

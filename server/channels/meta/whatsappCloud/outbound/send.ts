@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import type { Address, OutboundMessage, SendResult } from '#server/features/connections/index.ts';
+import type {
+  Address,
+  OutboundMessage,
+  SendResult,
+  SentTemplate,
+} from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { GraphClient } from '../../graph/graphClient.ts';
 import { GraphFailure, sendResultOf } from '../../graph/graphFailure.ts';
 import { USER_ID } from '../channelType.ts';
 import type { CloudCredentials } from '../credentials.ts';
-import { fileContent } from './fileContent.ts';
+import { fileContent, headerFile } from './fileContent.ts';
 import { interactiveContent } from './interactive.ts';
 import { templateContent } from '../templates/templateContent.ts';
 
@@ -75,19 +80,30 @@ async function contentOf(
   openList: string,
 ): Promise<Content> {
   const { media, body, template } = message;
-  if (template) return { body: templateContent(template) };
-  if (!media && message.mediaType !== 'chat') return { refusal: 'kind' };
-  if (!media)
-    return {
-      body: interactiveContent(message, openList) ?? {
-        type: 'text',
-        text: { body, preview_url: /https?:\/\//.test(body) },
-      },
-    };
   try {
-    return { body: await fileContent(client, phoneNumberId, { media, body }) };
+    if (template) return { body: await templateBody(client, phoneNumberId, template, media) };
+    if (media) return { body: await fileContent(client, phoneNumberId, { media, body }) };
   } catch (error) {
     if (error instanceof GraphFailure) return { failure: error };
     throw error;
   }
+  if (message.mediaType !== 'chat') return { refusal: 'kind' };
+  return {
+    body: interactiveContent(message, openList) ?? {
+      type: 'text',
+      text: { body, preview_url: /https?:\/\//.test(body) },
+    },
+  };
+}
+
+async function templateBody(
+  client: GraphClient,
+  phoneNumberId: string,
+  template: SentTemplate,
+  media: OutboundMessage['media'],
+): Promise<object> {
+  const { fileKind } = template;
+  const file = fileKind &&
+    media && { kind: fileKind, content: await headerFile(client, phoneNumberId, media, fileKind) };
+  return templateContent(template, file);
 }

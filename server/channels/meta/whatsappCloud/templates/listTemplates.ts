@@ -1,14 +1,30 @@
 import { z } from 'zod';
-import type { TemplateContent, TemplateVariable } from '#shared/contract/templates.ts';
+import type {
+  TemplateButton,
+  TemplateContent,
+  TemplateFile,
+  TemplateVariable,
+} from '#shared/contract/templates.ts';
+import { PLACE_KEYS } from '#shared/domain/templateText.ts';
 import type { ChannelTemplate } from '#server/features/connections/index.ts';
 import type { GraphClient } from '../../graph/graphClient.ts';
+import { DOCUMENT_MAX, SHOWN } from '../outbound/fileContent.ts';
 
 const text = z.string().default('');
+const button = z.object({
+  type: text,
+  text,
+  url: text,
+  /** One of addresses, or a code. */
+  example: z.union([text, z.array(z.unknown())]).catch(''),
+});
+type Button = z.output<typeof button>;
+
 const component = z.object({
   type: z.string(),
   format: text,
   text,
-  buttons: z.array(z.object({ type: text, text, url: text })).default([]),
+  buttons: z.array(button).default([]),
   example: z
     .object({
       header_text: z.array(z.unknown()).default([]),
@@ -41,8 +57,23 @@ const PER_PAGE = '100';
 /** More than any business has: 6,000 (Meta). A server that never ends is not followed for ever. */
 const PAGES_MAX = 60;
 
-/** Buttons that need nothing from the sender. Others want a code, a product or a form. */
-const PLAIN_BUTTONS = new Set(['QUICK_REPLY', 'PHONE_NUMBER', 'URL', 'VOICE_CALL']);
+/** Buttons that can be sent. Others want a product or a form. */
+const BUTTONS: ReadonlyMap<string, TemplateButton['kind']> = new Map([
+  ['QUICK_REPLY', 'reply'],
+  ['PHONE_NUMBER', 'call'],
+  ['VOICE_CALL', 'call'],
+  ['URL', 'url'],
+  ['COPY_CODE', 'copyCode'],
+]);
+
+/** Files that may stand above the text (Meta, "Template components"). */
+const FILES: ReadonlyMap<string, TemplateFile> = new Map([
+  ['IMAGE', { kind: 'image', ...SHOWN.image }],
+  ['VIDEO', { kind: 'video', ...SHOWN.video }],
+  ['DOCUMENT', { kind: 'document', mimes: [], maxSize: DOCUMENT_MAX }],
+] as const);
+const PLACE = 'LOCATION';
+const HEADERS = new Set(['', 'TEXT', PLACE, ...FILES.keys()]);
 
 /** All templates of a business account. @throws GraphFailure */
 export async function listTemplates(
@@ -77,23 +108,40 @@ function contentOf({ components, parameter_format: format, ...template }: Listed
     header: header?.text ?? '',
     body: body?.text ?? '',
     footer: footer?.text ?? '',
-    buttons: shown.map((each) => each.text),
+    buttons: shown.map(buttonOf),
+    file: FILES.get(header?.format ?? '') ?? null,
     variables: [
       ...variablesOf('header', header),
+      ...(header?.format === PLACE ? Object.values(PLACE_KEYS).map(variableOfPlace) : []),
       ...variablesOf('body', body),
-      ...shown.flatMap(({ type, url, text: label }, index) =>
-        type === 'URL' && /\{\{/.test(url)
-          ? [{ key: `button.${index}`, placeholder: '', part: 'button' as const, example: label }]
-          : [],
-      ),
+      ...shown.flatMap(variablesOfButton),
     ],
     isNamed: format === 'NAMED',
     isIncomplete:
       template.category === 'AUTHENTICATION' ||
-      (header !== undefined && header.format !== 'TEXT' && header.format !== '') ||
+      !HEADERS.has(header?.format ?? '') ||
       components.some(({ type }) => !known.has(type)) ||
-      shown.some(({ type }) => !PLAIN_BUTTONS.has(type)),
+      shown.some(({ type }) => !BUTTONS.has(type)),
   };
+}
+
+function buttonOf({ type, text: label, url }: Button): TemplateButton {
+  return { label, kind: BUTTONS.get(type) ?? 'other', url };
+}
+
+function variableOfPlace(key: string): TemplateVariable {
+  return { key, placeholder: '', part: 'location', example: '' };
+}
+
+function variablesOfButton({ type, url, example: given }: Button, index: number): TemplateVariable[] {
+  const [first = ''] = [given].flat();
+  const example = typeof first === 'string' ? first : '';
+  if (type === 'COPY_CODE') return [{ key: `code.${index}`, placeholder: '', part: 'code', example }];
+  const [start = '', end] = url.split('{{', 2);
+  if (type !== 'URL' || end === undefined) return [];
+  const isWhole = example.startsWith(start); // the example is an address with its end, or the end alone
+  const ending = isWhole ? example.slice(start.length) : example;
+  return [{ key: `button.${index}`, placeholder: '', part: 'button', example: ending }];
 }
 
 /** The places of a text, each once, in the order in which they first appear. */

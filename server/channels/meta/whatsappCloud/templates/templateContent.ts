@@ -1,29 +1,61 @@
-import type { OutboundMessage } from '#server/features/connections/index.ts';
+import { parseCoordinates } from '#shared/domain/coordinates.ts';
+import { PLACE_KEYS } from '#shared/domain/templateText.ts';
+import type { SentTemplate } from '#server/features/connections/index.ts';
 
-type SentTemplate = NonNullable<OutboundMessage['template']>;
+/** The uploaded file of the header in Meta's form. */
+interface HeaderFile {
+  readonly kind: NonNullable<SentTemplate['fileKind']>;
+  readonly content: object;
+}
 
 /** A template with its values in Meta's form; parts without variables are left out. */
-export function templateContent({ name, language, isNamed, variables, values }: SentTemplate): object {
-  const parameterOf = ({ key, placeholder }: SentTemplate['variables'][number]) => ({
-    type: 'text',
-    ...(isNamed && { parameter_name: placeholder.replaceAll(/[{}\s]/g, '') }),
-    text: values[key] ?? '',
-  });
-  const texts = (['header', 'body'] as const).flatMap((type) => {
-    const own = variables.filter(({ part }) => part === type);
-    return own.length > 0 ? [{ type, parameters: own.map(parameterOf) }] : [];
-  });
-  const buttons = variables
-    .filter(({ part }) => part === 'button')
-    .map(({ key }) => ({
-      type: 'button',
-      sub_type: 'url',
-      index: key.replace('button.', ''),
-      parameters: [{ type: 'text', text: values[key] ?? '' }],
-    }));
-  const components = [...texts, ...buttons];
+export function templateContent(template: SentTemplate, file: HeaderFile | undefined): object {
+  const { name, language } = template;
+  const components = [
+    ...componentOf('header', [
+      ...(file ? [{ type: file.kind, [file.kind]: file.content }] : placeOf(template)),
+      ...textsOf(template, 'header'),
+    ]),
+    ...componentOf('body', textsOf(template, 'body')),
+    ...buttonsOf(template),
+  ];
   return {
     type: 'template',
     template: { name, language: { code: language }, ...(components.length > 0 && { components }) },
   };
+}
+
+function componentOf(type: string, parameters: readonly object[]): object[] {
+  return parameters.length > 0 ? [{ type, parameters }] : [];
+}
+
+function textsOf({ isNamed, variables, values }: SentTemplate, part: 'header' | 'body'): object[] {
+  return variables
+    .filter((each) => each.part === part)
+    .map(({ key, placeholder }) => ({
+      type: 'text',
+      ...(isNamed && { parameter_name: placeholder.replaceAll(/[{}\s]/g, '') }),
+      text: values[key] ?? '',
+    }));
+}
+
+function placeOf({ values }: SentTemplate): object[] {
+  const coordinates = parseCoordinates(values[PLACE_KEYS.coordinates] ?? '');
+  if (!coordinates) return [];
+  const { latitude, longitude } = coordinates;
+  const [name, address] = [values[PLACE_KEYS.name], values[PLACE_KEYS.address]];
+  const location = { latitude: String(latitude), longitude: String(longitude), name, address };
+  return [{ type: 'location', location }];
+}
+
+function buttonsOf({ variables, values }: SentTemplate): object[] {
+  return variables.flatMap(({ key, part }): object[] => {
+    const value = values[key] ?? '';
+    const [, index] = key.split('.');
+    if (part === 'button')
+      return [{ type: 'button', sub_type: 'url', index, parameters: [{ type: 'text', text: value }] }];
+    if (part !== 'code') return [];
+    const parameters = [{ type: 'coupon_code', coupon_code: value }];
+    return [{ type: 'button', sub_type: 'copy_code', index, parameters }];
+  });
 }

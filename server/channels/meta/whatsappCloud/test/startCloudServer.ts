@@ -11,12 +11,15 @@ interface CloudServer {
   stop(): Promise<void>;
 }
 
-/** Ramal and a simulated number at Meta, which sends its events to Ramal once it is connected. */
-export async function startCloudServer(): Promise<CloudServer> {
+/**
+ * Ramal and a simulated number at Meta, which sends its events to Ramal once it is connected.
+ * @param env of Ramal, for tests that differ
+ */
+export async function startCloudServer(env: Readonly<Record<string, string>> = {}): Promise<CloudServer> {
   const cloud = await startWhatsAppCloud();
   const port = await freePort();
   const server = await startTestServer(
-    { META_GRAPH_URL: cloud.url, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+    { META_GRAPH_URL: cloud.url, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...env },
     [whatsappCloud({ pause: 20 })],
   );
   const credentials = {

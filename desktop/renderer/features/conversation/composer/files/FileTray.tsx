@@ -1,11 +1,11 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular, DocumentRegular, MicRegular } from '@fluentui/react-icons';
-import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 import type { ChosenFile } from './storedFiles.ts';
 import type { ChosenFiles } from './useFiles.ts';
+import { useObjectUrl } from './useObjectUrl.ts';
 
 const useStyles = makeStyles({
   tray: {
@@ -77,8 +77,7 @@ export function FileTray({ chosen }: { chosen: ChosenFiles }) {
 
 function Preview({ file, isVoice }: Pick<ChosenFile, 'file' | 'isVoice'>) {
   const styles = useStyles();
-  const url = useMemo(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : null), [file]);
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  const url = useObjectUrl(file.type.startsWith('image/') ? file : null);
   return url ? (
     <img src={url} alt="" className={styles.picture} />
   ) : (

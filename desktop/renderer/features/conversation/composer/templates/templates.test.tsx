@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANNELS, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
@@ -14,7 +15,8 @@ const ORDER = {
   header: '',
   body: 'Olá, {{1}}! Retire até {{2}}.',
   footer: 'Flor de Lis',
-  buttons: ['Combinado'],
+  buttons: [{ label: 'Combinado', kind: 'reply', url: '' }],
+  file: null,
   variables: [
     { key: 'body.1', placeholder: '{{1}}', part: 'body', example: 'Ana' },
     { key: 'body.2', placeholder: '{{2}}', part: 'body', example: '' },
@@ -22,7 +24,38 @@ const ORDER = {
   isNamed: false,
   isIncomplete: false,
 };
+const OFFER = {
+  ...ORDER,
+  id: 7,
+  name: 'oferta',
+  body: 'Só hoje',
+  file: { kind: 'image', mimes: ['image/jpeg', 'image/png'], maxSize: 5 * 1024 * 1024 },
+  buttons: [
+    { label: 'Copiar código', kind: 'copyCode', url: '' },
+    { label: 'Ver na loja', kind: 'url', url: 'https://loja.test/{{1}}' },
+  ],
+  variables: [
+    { key: 'code.0', placeholder: '', part: 'code', example: 'FLOR10' },
+    { key: 'button.1', placeholder: '', part: 'button', example: 'azul' },
+  ],
+};
+const PLACE = {
+  ...ORDER,
+  id: 8,
+  name: 'retirada',
+  body: 'Retire aqui',
+  variables: ['coordinates', 'name', 'address'].map((field) => ({
+    key: `location.${field}`,
+    placeholder: '',
+    part: 'location',
+    example: '',
+  })),
+};
 const PENDING = { ...ORDER, id: 6, name: 'em_analise', status: 'PENDING', variables: [], body: 'Oi' };
+
+/** As when the user picks a file that the browser does not offer first. */
+const uploadAnything = (input: HTMLElement, file: File) =>
+  userEvent.setup({ applyAccept: false }).upload(input, file);
 
 describe('templates after the reply window', () => {
   let server: MockServer;
@@ -33,12 +66,13 @@ describe('templates after the reply window', () => {
   });
   afterEach(async () => {
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
     await server.stop();
   });
 
   const open = async (
     readAt: string | null = new Date().toISOString(),
-    stored: () => unknown = () => ({ templates: readAt ? [ORDER, PENDING] : [], readAt }),
+    stored: () => unknown = () => ({ templates: readAt ? [ORDER, OFFER, PLACE, PENDING] : [], readAt }),
   ) => {
     const createdAt = new Date(Date.now() - 30 * 60 * 60 * 1000).toISOString();
     const known = CHANNELS[0] ?? expect.fail('no channel');
@@ -79,6 +113,66 @@ describe('templates after the reply window', () => {
       .poll(() => sent)
       .toMatchObject([{ templateId: 5, values: { 'body.1': 'Ana', 'body.2': 'sexta' } }]);
     await expect.poll(() => queryByRole('dialog')).toBeNull();
+  });
+
+  it('take a picture, a code and the end of an address, shown as the customer gets them', async () => {
+    const [fields, files] = [vi.spyOn(FormData.prototype, 'set'), vi.spyOn(FormData.prototype, 'append')];
+    const sent: string[] = [];
+    server.on('POST /messages/7/template', ({ text }) => {
+      sent.push(text);
+      return aMessage({ id: 9, body: 'Só hoje' });
+    });
+    const { findByRole, findByLabelText, queryByRole, person } = await open();
+    await person.click(await findByRole('button', { name: /oferta/ }));
+    const dialog = await findByRole('dialog', { name: 'oferta' });
+    const { getByRole, getByText } = within(dialog);
+    const send = () => person.click(getByRole('button', { name: 'Enviar modelo' }));
+    const choose = await findByLabelText('Escolher arquivo', { selector: 'input' });
+    expect(choose.getAttribute('accept')).toBe('image/jpeg,image/png');
+    getByText('JPEG, PNG, até 5 MB');
+    await person.type(await findByLabelText(/Código para copiar/), 'VERAO10');
+    await person.type(await findByLabelText(/Endereço do botão: Ver na loja/), 'azul');
+    await send();
+    await within(dialog).findByText('Campo obrigatório');
+
+    await uploadAnything(choose, new File(['x'], 'lista.pdf', { type: 'application/pdf' }));
+    await within(dialog).findByText(/O modelo não aceita este arquivo/);
+    await send();
+    expect(sent).toEqual([]);
+
+    await uploadAnything(choose, new File(['x'], 'vestido.png', { type: 'image/png' }));
+    const preview = getByRole('region', { name: 'Como o cliente vai ler' });
+    within(preview).getByRole('img', { name: 'vestido.png' });
+    expect(preview.textContent).toContain('Copiar códigoVERAO10Ver na lojahttps://loja.test/azul');
+    await send();
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(fields.mock.calls).toContainEqual(['values', '{"code.0":"VERAO10","button.1":"azul"}']);
+    expect(files.mock.calls.map(([field, , name]) => [field, name])).toEqual([['file', 'vestido.png']]);
+    await expect.poll(() => queryByRole('dialog')).toBeNull();
+  });
+
+  it('take a place as maps show it', async () => {
+    const sent: unknown[] = [];
+    server.on('POST /messages/7/template', ({ text }) => {
+      sent.push(JSON.parse(text));
+      return aMessage({ id: 9 });
+    });
+    const { findByRole, findByLabelText, person } = await open();
+    await person.click(await findByRole('button', { name: /retirada/ }));
+    const dialog = await findByRole('dialog', { name: 'retirada' });
+    await person.type(await findByLabelText(/Coordenadas/), 'Rua A');
+    await person.type(await findByLabelText(/Nome do local/), 'Flor de Lis');
+    await person.type(await findByLabelText(/Endereço do local/), 'Rua A, 10');
+    await person.click(within(dialog).getByRole('button', { name: 'Enviar modelo' }));
+    await within(dialog).findByText('Valor inválido');
+    await person.clear(await findByLabelText(/Coordenadas/));
+    await person.type(await findByLabelText(/Coordenadas/), '-23.5613, -46.6565');
+    const preview = within(dialog).getByRole('region', { name: 'Como o cliente vai ler' });
+    within(preview).getByRole('img', { name: 'Localização' });
+    await person.click(within(dialog).getByRole('button', { name: 'Enviar modelo' }));
+    await expect
+      .poll(() => sent)
+      .toMatchObject([{ values: { 'location.coordinates': '-23.5613, -46.6565' } }]);
   });
 
   it('are read from the provider when that was never done, and say when there are none', async () => {
