@@ -3,9 +3,9 @@ import type { MetaSurroundings } from './surroundings.entity.ts';
 
 export type Surroundings = Readonly<Pick<MetaSurroundings, 'before' | 'after'>>;
 
-/** A text with what stands around it. @param between what separates them */
-export function surrounded(text: string, { before, after }: Surroundings, between = '\n'): string {
-  return [before, text, after].filter(Boolean).join(between);
+/** A text with what stands around it. */
+export function surrounded(text: string, { before, after }: Surroundings): string {
+  return [before, text, after].filter(Boolean).join('\n');
 }
 
 /** Keeps what stands around the text of a message for its edits. */
@@ -29,11 +29,10 @@ export async function editedBody(
   connectionId: number,
   mid: string,
   text: string,
-  between?: string,
 ): Promise<string> {
   const [around] = await tx.em.execute<Surroundings[]>(
     'select before, after from meta_surroundings where connection_id = ? and mid = ?',
     [connectionId, mid],
   );
-  return around ? surrounded(text, around, between) : text;
+  return around ? surrounded(text, around) : text;
 }

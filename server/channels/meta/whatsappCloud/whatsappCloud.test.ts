@@ -269,19 +269,96 @@ describe('what customers write', () => {
         order: {
           catalog_id: '1',
           text: 'para hoje',
-          product_items: [{ product_retailer_id: 'rosa', quantity: 2, item_price: 30, currency: 'BRL' }],
+          product_items: [
+            { product_retailer_id: 'rosa', quantity: 2, item_price: 30, currency: 'BRL' },
+            { product_retailer_id: 'vaso', quantity: 1, item_price: 19.9, currency: 'BRL' },
+          ],
         },
       },
-      { mediaType: 'chat', body: 'para hoje\n2 × rosa (30 BRL)' },
+      {
+        mediaType: 'chat',
+        body: '🛒\n3 · BRL 79.90\n2 × rosa · BRL 60.00\n1 × vaso · BRL 19.90\npara hoje',
+        content: {
+          card: {
+            kind: 'order',
+            note: 'para hoje',
+            itemCount: 3,
+            total: { amount: 79.9, currency: 'BRL' },
+            lines: [
+              { name: 'rosa', quantity: 2, price: { amount: 60, currency: 'BRL' } },
+              { name: 'vaso', quantity: 1 },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      'a question about a product of the catalogue',
+      {
+        type: 'text',
+        text: { body: 'Tem azul?' },
+        context: {
+          from: '551140028922',
+          referred_product: { catalog_id: '1', product_retailer_id: 'vestido-7' },
+        },
+      },
+      {
+        body: 'Tem azul?',
+        content: { quote: { source: 'message', fromMe: true, mediaType: 'chat', text: '🛍️ vestido-7' } },
+      },
+    ],
+    [
+      'an answer of a list that another program sent',
+      {
+        type: 'interactive',
+        interactive: { type: 'list_reply', list_reply: { id: 'p', title: 'Pix', description: 'à vista' } },
+      },
+      { body: 'Pix\nà vista', content: { card: { kind: 'choice', title: 'Pix', description: 'à vista' } } },
+    ],
+    [
+      'a form that was filled in',
+      {
+        type: 'interactive',
+        interactive: {
+          type: 'nfm_reply',
+          nfm_reply: {
+            name: 'flow',
+            body: 'Sent',
+            response_json: '{"flow_token":"x","nome":"Ana","dias":[1,2]}',
+          },
+        },
+      },
+      { mediaType: 'chat', body: 'Sent\nnome: Ana\ndias: [1,2]' },
     ],
     [
       'a text that came by an advertisement',
       {
         type: 'text',
         text: { body: 'quero' },
-        referral: { headline: 'Rosas', source_url: 'https://fb.me/1' },
+        referral: {
+          source_type: 'ad',
+          source_id: '7',
+          headline: 'Rosas',
+          body: 'Só hoje',
+          source_url: 'https://fb.me/1',
+        },
       },
-      { mediaType: 'chat', body: 'quero\n\nRosas\nhttps://fb.me/1' },
+      {
+        mediaType: 'chat',
+        body: 'quero',
+        content: {
+          advertisement: { title: 'Rosas', text: 'Só hoje', link: 'https://fb.me/1', thumbnail: null },
+        },
+      },
+    ],
+    [
+      'a place that came by an advertisement with an address that opens nothing',
+      {
+        type: 'location',
+        location: { latitude: 1, longitude: 2 },
+        referral: { headline: 'Rosas', source_url: 'javascript:alert(1)' },
+      },
+      { mediaType: 'location', content: { advertisement: { title: 'Rosas', link: null } } },
     ],
     [
       'the button of a template',
@@ -344,7 +421,11 @@ describe('what customers write', () => {
     const referral = { headline: 'Rosas', source_url: 'https://fb.me/1' };
     const { id, providerId } = await take({ type: 'text', text: { body: 'queor' }, referral });
     await edit(providerId ?? '', 'quero', 1);
-    expect(await stored(id)).toMatchObject({ body: 'quero\n\nRosas\nhttps://fb.me/1', isEdited: true });
+    expect(await stored(id)).toMatchObject({
+      body: 'quero',
+      isEdited: true,
+      content: { advertisement: { title: 'Rosas', link: 'https://fb.me/1' } },
+    });
   });
 
   it('is as its latest change says, which Meta may report before others and repeat', async () => {

@@ -8,7 +8,6 @@ import {
 } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { MetaChange } from '../changes/change.entity.ts';
-import { MetaSurroundings } from '../changes/surroundings.entity.ts';
 import { quietly } from '../graph/quietly.ts';
 import { createGraphSessions, type Timings } from '../graph/sessions.ts';
 import { metaWebhook } from '../graph/webhook.ts';
@@ -64,7 +63,7 @@ export function whatsappCloud(changed: Partial<Timings> = {}): ChannelDefinition
       setup: 'form',
     },
     credentials,
-    entities: [CloudPause, CloudPerson, MetaChange, MetaSurroundings],
+    entities: [CloudPause, CloudPerson, MetaChange],
     webhook: { ...metaWebhook, receive: receiveReport },
     test: ({ config }, given) => testAccount(config, given),
     open: (ctx, credentialsOf) => openAdapter(ctx, credentialsOf, { ...TIMINGS, ...changed }),

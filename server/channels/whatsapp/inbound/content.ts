@@ -6,7 +6,7 @@ import { locationBody } from '../../location.ts';
 import { cardIn } from './kinds/cardIn.ts';
 import { contextOf, indicatorsOf } from './kinds/indicators.ts';
 import { headerOf } from './kinds/options.ts';
-import { clip } from './kinds/untrusted.ts';
+import { clip } from '../../untrusted.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A file as described in a message. */

@@ -1,7 +1,7 @@
 import { proto } from '@whiskeysockets/baileys';
 import { textOfCard } from '#shared/contract/cardText.ts';
 import type { CardOf, RichContent } from '#shared/contract/richContent.ts';
-import { numberIn } from './kinds/untrusted.ts';
+import { numberIn } from '../../untrusted.ts';
 
 const { Type: PinType } = proto.Message.PinInChatMessage;
 const { Type: ProtocolType } = proto.Message.ProtocolMessage;

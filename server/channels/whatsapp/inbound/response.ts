@@ -5,7 +5,7 @@ import { addressesOf } from './addresses.ts';
 import { unwrap } from './unwrap.ts';
 import { eventAnswer } from './kinds/event.ts';
 import { pollIn, votedOptions } from './kinds/poll.ts';
-import { countOf, momentOf } from './kinds/untrusted.ts';
+import { countOf, momentOf } from '../../untrusted.ts';
 import { openChange, encryptedChange, type EncryptedChange } from './encryptedChange.ts';
 
 /** A vote in a poll or an answer to an event, encrypted with the secret of that message. */

@@ -1,55 +1,101 @@
+import { textOfCard } from '#shared/contract/cardText.ts';
+import {
+  RICH_LIMITS,
+  type Card,
+  type CardOf,
+  type Quote,
+  type RichContent,
+} from '#shared/contract/richContent.ts';
 import { mediaTypeOf, STICKER_MIME, type MediaType } from '#shared/domain/mediaType.ts';
 import type { InboundMedia } from '#server/features/connections/index.ts';
 import { locationBody } from '../../../location.ts';
-import { surrounded, type Surroundings } from '../../changes/surroundings.ts';
+import { clip, clipText, countOf, moneyOf, objectIn, webAddress } from '../../../untrusted.ts';
 import { CHANNEL_TYPE } from '../channelType.ts';
 import type { FileReference } from './fileReference.ts';
 import type { CloudContent, CloudFile, SharedContact } from './report.ts';
-
-/** Between a text and the advertisement. */
-export const BLANK_LINE = '\n\n';
 
 export interface Content {
   readonly mediaType: MediaType;
   readonly body: string;
   readonly media?: InboundMedia;
-  /** What the body has around the text that the customer wrote. */
-  readonly around?: Surroundings;
+  readonly content?: RichContent;
 }
 
 /** The content of a message. Kinds that Ramal does not know are `unsupported`. */
 export function contentOf(message: CloudContent, connectionId: number): Content {
-  return (
-    typedOf(message) ??
+  const advertisement = advertisementOf(message.referral);
+  const found = typedOf(message) ??
     fileOf(message, connectionId) ??
-    sharedOf(message) ?? { mediaType: 'unsupported', body: '' }
-  );
+    sharedOf(message) ?? { mediaType: 'unsupported', body: '' };
+  return advertisement ? { ...found, content: { ...found.content, advertisement } } : found;
 }
 
 /** Text that was typed, chosen from buttons or lists, or that an order consists of. */
-function typedOf({ text, button, interactive, order, referral }: CloudContent): Content | undefined {
+function typedOf({ text, button, interactive, order }: CloudContent): Content | undefined {
+  if (text) return { mediaType: 'chat', body: text.body };
+  if (button) return cardContent(choice(button.text || button.payload));
   const answer = interactive?.button_reply ?? interactive?.list_reply;
-  const typed = text?.body ?? button?.text ?? answerOf(answer) ?? interactive?.nfm_reply?.body;
-  if (typed !== undefined) {
-    const around = { before: '', after: advertOf(referral) };
-    return { mediaType: 'chat', body: surrounded(typed, around, BLANK_LINE), around };
-  }
-  if (!order) return undefined;
-  const items = order.product_items.map(
-    ({ quantity, product_retailer_id: product, item_price: price, currency }) =>
-      `${quantity} × ${product}${price === undefined ? '' : ` (${price} ${currency})`}`,
-  );
-  return { mediaType: 'chat', body: [order.text, ...items].filter(Boolean).join('\n') };
+  // the number of an offered answer, which the menus of Ramal understand
+  if (answer && /^\d+$/.test(answer.id)) return { mediaType: 'chat', body: answer.id };
+  if (answer) return cardContent(choice(answer.title, answer.description));
+  const form = interactive?.nfm_reply;
+  if (form) return { mediaType: 'chat', body: [form.body, ...answersIn(form.response_json)].join('\n') };
+  return order && cardContent(orderCard(order));
 }
 
-/** The number of an offered answer, which the menus of Ramal understand; others by their title. */
-function answerOf(answer: { id: string; title: string } | undefined): string | undefined {
-  return answer && (/^\d+$/.test(answer.id) ? answer.id : answer.title);
+function cardContent(card: Card): Content {
+  return { mediaType: 'chat', body: textOfCard(card), content: { card } };
 }
 
-/** The advertisement from which the customer came. */
-function advertOf(referral: CloudContent['referral']): string {
-  return referral ? [referral.headline, referral.source_url].filter(Boolean).join('\n') : '';
+function choice(title: string, description = ''): CardOf<'choice'> {
+  return { kind: 'choice', title: clip(title), description: clip(description) };
+}
+
+/** What was filled in in a form. Its token means something to its author only. */
+function answersIn(json: unknown): string[] {
+  return Object.entries(objectIn(json)).flatMap(([name, value]) => {
+    if (name === 'flow_token' || value === null || value === '') return [];
+    return clip(`${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
+  });
+}
+
+/** A basket of the catalogue. Meta names its products by the shop's own codes. */
+function orderCard({ text, product_items: items }: NonNullable<CloudContent['order']>): CardOf<'order'> {
+  const lines = items.map(({ product_retailer_id: code, quantity, item_price: price, currency }) => ({
+    name: clip(code),
+    quantity: countOf(quantity),
+    price: price === undefined ? null : moneyOf(price * quantity, currency, 1),
+  }));
+  const [first] = lines;
+  const currencies = new Set(lines.map(({ price }) => price?.currency));
+  const total = lines.reduce((sum, { price }) => sum + (price?.amount ?? 0), 0);
+  return {
+    kind: 'order',
+    title: '',
+    note: clipText(text),
+    itemCount: countOf(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+    total: currencies.size === 1 ? moneyOf(total, first?.price?.currency, 1) : null,
+    status: null,
+    lines: lines.slice(0, RICH_LIMITS.lines),
+    thumbnail: null,
+  };
+}
+
+/** The advertisement from which the customer came. Its picture is not fetched. */
+function advertisementOf(referral: CloudContent['referral']): RichContent['advertisement'] | undefined {
+  if (!referral) return undefined;
+  const { headline, body, source_url: address } = referral;
+  const advertisement = { title: clip(headline), text: clipText(body), link: webAddress(address) };
+  const isEmpty = !advertisement.title && !advertisement.text && !advertisement.link;
+  return isEmpty ? undefined : { ...advertisement, thumbnail: null };
+}
+
+/** The product that a message asks about, as a quote of the catalogue; Meta names it by the shop's own code. */
+export function productQuote(code: unknown): Quote | undefined {
+  const title = clip(code);
+  return title
+    ? { source: 'message', fromMe: true, mediaType: 'chat', text: `🛍️ ${title}`, thumbnail: null }
+    : undefined;
 }
 
 function fileOf(message: CloudContent, connectionId: number): Content | undefined {

@@ -1,8 +1,6 @@
 import type { Party } from '#server/features/connections/index.ts';
 import { applyEdit, applyReaction, applyReceipt, applyRevoke } from '#server/features/inbox/index.ts';
 import { BY_US, type Perform } from '../../changes/changes.ts';
-import { editedBody } from '../../changes/surroundings.ts';
-import { BLANK_LINE } from './contentOf.ts';
 
 /** What states of a message mean. */
 export const ACKS: Readonly<Record<string, 1 | 2 | 3 | 4>> = { sent: 1, delivered: 2, read: 3, played: 4 };
@@ -12,10 +10,8 @@ export function performIn(chat: Party): Perform {
   return async (tx, { connectionId, mid: providerId, kind, personId, content }) => {
     const fromMe = personId === BY_US;
     switch (kind) {
-      case 'edit': {
-        const body = await editedBody(tx, connectionId, providerId, content, BLANK_LINE);
-        return applyEdit(tx, { connectionId, providerId, fromMe, body });
-      }
+      case 'edit':
+        return applyEdit(tx, { connectionId, providerId, fromMe, body: content });
       case 'deletion':
         return applyRevoke(tx, { connectionId, providerId, fromMe });
       case 'reaction': {

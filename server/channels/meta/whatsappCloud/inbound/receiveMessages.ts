@@ -3,8 +3,7 @@ import { applyNewAddress, receiveMessage } from '#server/features/inbox/index.ts
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { applyChange, applyWaiting, BY_US, lockMid, type Change } from '../../changes/changes.ts';
-import { storeSurroundings } from '../../changes/surroundings.ts';
-import { contentOf, type Content } from './contentOf.ts';
+import { contentOf, productQuote, type Content } from './contentOf.ts';
 import { addressesOf, partyOf } from './parties.ts';
 import { performIn } from './performChange.ts';
 import { cloudMessage, messageOfUnknownKind, type CloudMessage, type CloudProfile } from './report.ts';
@@ -35,7 +34,6 @@ export async function receiveCloudMessage(source: MessageSource, payload: unknow
     if (change) return applyChange(tx, change, perform);
     await lockMid(tx.em, connectionId, message.id);
     const content = contentOf(message, connectionId);
-    if (content.around) await storeSurroundings(tx, connectionId, message.id, content.around);
     await receiveMessage(tx, messageOf(source, message, content));
     await moveAddress(tx, message);
     await applyWaiting(tx, { connectionId, mid: message.id }, perform);
@@ -94,12 +92,23 @@ function chatOf({ fromMe, profiles }: MessageSource, message: Envelope): Inbound
 export function inboundOf(
   source: MessageSource,
   message: Envelope,
-  { mediaType, body, media }: Content,
+  { mediaType, body, media, content }: Content,
   isNotice = false,
 ): InboundMessage {
   const { ctx, connectionId, fromMe, isHistory = false } = source;
   const sentAt = new Date(message.timestamp * 1000);
-  const { id: quoted, forwarded, frequently_forwarded: often } = message.context ?? {};
+  const {
+    id: quoted,
+    forwarded,
+    frequently_forwarded: often,
+    referred_product: product,
+  } = message.context ?? {};
+  const quote = productQuote(product?.product_retailer_id);
+  const rich = {
+    ...content,
+    ...((forwarded || often) && { forwarded: often ? ('often' as const) : ('once' as const) }),
+    ...(quote && { quote }),
+  };
   return {
     connectionId,
     providerId: message.id,
@@ -109,7 +118,7 @@ export function inboundOf(
     mediaType,
     body,
     ...(media && { media }),
-    ...((forwarded || often) && { content: { forwarded: often ? 'often' : 'once' } as const }),
+    ...(Object.keys(rich).length > 0 && { content: rich }),
     ...(quoted && { quotedProviderId: quoted }),
     sentAt,
     isCatchUp: isHistory || isNotice || ctx.now().getTime() - sentAt.getTime() > LATE,

@@ -26,7 +26,7 @@ const sharedContact = z.object({
 });
 export type SharedContact = z.output<typeof sharedContact>;
 
-const chosen = z.object({ id: text.default(''), title: text.default('') });
+const chosen = z.object({ id: text.default(''), title: text.default(''), description: text.default('') });
 
 /** Keys that are not listed stay: they tell which kind of message it is. */
 const content = z.looseObject({
@@ -52,7 +52,7 @@ const content = z.looseObject({
     .object({
       button_reply: chosen.optional(),
       list_reply: chosen.optional(),
-      nfm_reply: z.object({ body: text.default('') }).optional(),
+      nfm_reply: z.object({ body: text.default(''), response_json: z.unknown().optional() }).optional(),
     })
     .optional(),
   order: z
@@ -70,9 +70,15 @@ const content = z.looseObject({
         .default([]),
     })
     .optional(),
+  /** The advertisement or post from which the customer came. */
   referral: z
-    .object({ headline: text.default(''), body: text.default(''), source_url: text.default('') })
-    .optional(),
+    .object({
+      headline: z.unknown().optional(),
+      body: z.unknown().optional(),
+      source_url: z.unknown().optional(),
+    })
+    .optional()
+    .catch(undefined),
 });
 export type CloudContent = z.output<typeof content>;
 
@@ -89,6 +95,8 @@ export const cloudMessage = content.extend({
       id: text.optional(),
       forwarded: z.boolean().optional(),
       frequently_forwarded: z.boolean().optional(),
+      /** The product of the shop's catalogue that the customer asks about. */
+      referred_product: z.object({ product_retailer_id: z.unknown().optional() }).optional().catch(undefined),
     })
     .optional(),
   system: z

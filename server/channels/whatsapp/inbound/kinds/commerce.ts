@@ -1,6 +1,6 @@
 import { proto } from '@whiskeysockets/baileys';
 import type { CardOf } from '#shared/contract/richContent.ts';
-import { clip, clipText, countOf, momentOf, moneyOf, thumbnailOf, webAddress } from './untrusted.ts';
+import { clip, clipText, countOf, momentOf, moneyOf, thumbnailOf, webAddress } from '../../../untrusted.ts';
 
 const { OrderStatus } = proto.Message.OrderMessage;
 const STATUSES: ReadonlyMap<unknown, CardOf<'order'>['status']> = new Map([

@@ -1,6 +1,6 @@
 import { proto } from '@whiskeysockets/baileys';
 import type { CardOf } from '#shared/contract/richContent.ts';
-import { clip, clipText, momentOf, webAddress } from './untrusted.ts';
+import { clip, clipText, momentOf, webAddress } from '../../../untrusted.ts';
 
 /** An invitation to an event, or to a call at a given time. */
 export function eventCard({

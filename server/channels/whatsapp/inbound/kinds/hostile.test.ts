@@ -2,7 +2,7 @@ import { proto, writeRandomPadMax16 } from '@whiskeysockets/baileys';
 import { describe, expect, it } from 'vitest';
 import { RICH_LIMITS, richContent } from '#shared/contract/richContent.ts';
 import { UnreadableContent, readStanza } from '../readStanza.ts';
-import { clip, moneyOf, momentOf, objectIn, thumbnailOf, webAddress } from './untrusted.ts';
+import { clip, moneyOf, momentOf, objectIn, thumbnailOf, webAddress } from '../../../untrusted.ts';
 
 /* What strangers can write into the parts of messages, including payloads that crash or deceive apps. */
 

@@ -1,6 +1,6 @@
 import { proto } from '@whiskeysockets/baileys';
 import type { RichContent } from '#shared/contract/richContent.ts';
-import { clip, clipText, numberIn, thumbnailOf, webAddress } from './untrusted.ts';
+import { clip, clipText, numberIn, thumbnailOf, webAddress } from '../../../untrusted.ts';
 
 type Indicators = Omit<RichContent, 'card'>;
 

@@ -1,6 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys';
 import { RICH_LIMITS, type CardOf } from '#shared/contract/richContent.ts';
-import { asList, asObject, clip, clipText, objectIn, webAddress } from './untrusted.ts';
+import { asList, asObject, clip, clipText, objectIn, webAddress } from '../../../untrusted.ts';
 
 /** A file above the text, such as the bill of a company. */
 export function headerOf(message: proto.IMessage): Pick<proto.IMessage, FilePart> {

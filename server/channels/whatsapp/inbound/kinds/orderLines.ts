@@ -1,7 +1,7 @@
 import type { OrderDetails, proto } from '@whiskeysockets/baileys';
 import { textOfCard } from '#shared/contract/cardText.ts';
 import { RICH_LIMITS, type CardOf, type RichContent } from '#shared/contract/richContent.ts';
-import { clip, countOf, moneyOf } from './untrusted.ts';
+import { clip, countOf, moneyOf } from '../../../untrusted.ts';
 
 /** Names an order of the catalogue, and allows to ask for its lines. */
 export interface OrderKey {

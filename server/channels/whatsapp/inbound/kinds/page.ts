@@ -1,6 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { CardOf } from '#shared/contract/richContent.ts';
-import { clip, thumbnailOf, webAddress } from './untrusted.ts';
+import { clip, thumbnailOf, webAddress } from '../../../untrusted.ts';
 
 /**
  * The page that a text links to, as the sender's program described it. Undefined where the address is not in the text: the

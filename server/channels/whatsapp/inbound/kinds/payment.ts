@@ -1,7 +1,7 @@
 import type { proto } from '@whiskeysockets/baileys';
 import { normalizeMessageContent } from '@whiskeysockets/baileys';
 import type { CardOf } from '#shared/contract/richContent.ts';
-import { asList, asObject, clip, clipText, moneyOf, numberIn, objectIn } from './untrusted.ts';
+import { asList, asObject, clip, clipText, moneyOf, numberIn, objectIn } from '../../../untrusted.ts';
 
 type Payment = CardOf<'payment'>;
 

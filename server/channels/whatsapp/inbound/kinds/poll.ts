@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
 import { RICH_LIMITS, type CardOf } from '#shared/contract/richContent.ts';
 import type { Poll } from './pollFields.ts';
-import { clip, momentOf } from './untrusted.ts';
+import { clip, momentOf } from '../../../untrusted.ts';
 
 /** The poll that a message creates, in any of its versions. Version 4 is a wrapper. */
 export function pollIn(message: proto.IMessage): Poll | undefined {

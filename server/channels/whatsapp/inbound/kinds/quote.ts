@@ -5,7 +5,7 @@ import { isMe, isStatus, type Me } from '../addresses.ts';
 import { contentOf, type Content } from '../content.ts';
 import { unwrap } from '../unwrap.ts';
 import { contextOf } from './indicators.ts';
-import { clip, clipText, thumbnailOf } from './untrusted.ts';
+import { clip, clipText, thumbnailOf } from '../../../untrusted.ts';
 
 /**
  * What a message answers, as its author's phone has copied it: a status update, a product of the catalogue or a message from
