@@ -395,10 +395,22 @@ describe('a bot of Telegram', () => {
     const limited = { kind: 'error', code: 429, description: 'Too Many Requests', retryAfter: 0 } as const;
     telegram.behaviours.push({ method: 'sendMessage', behaviour: limited });
     await expectMessage(await answer('devagar'), { delivery: 'sent' });
-    const description = 'Forbidden: bot was blocked by the user';
-    telegram.behaviours.push({ method: 'sendMessage', behaviour: { kind: 'error', code: 403, description } });
-    await expectMessage(await answer('bloqueado'), { delivery: 'failed', failDetail: `403 ${description}` });
+    const description = 'Bad Request: BUTTON_DATA_INVALID';
+    telegram.behaviours.push({ method: 'sendMessage', behaviour: { kind: 'error', code: 400, description } });
+    await expectMessage(await answer('recusado'), { delivery: 'failed', failDetail: `400 ${description}` });
     expect(sentBy(telegram).filter((request) => textOf(request).endsWith('devagar'))).toHaveLength(1);
+  });
+
+  it.each([
+    [403, 'Forbidden: bot was blocked by the user', 'ERR_CUSTOMER_UNAVAILABLE'],
+    [403, 'Forbidden: user is deactivated', 'ERR_CUSTOMER_UNAVAILABLE'],
+    [400, 'Bad Request: chat not found', 'ERR_CONTACT_NOT_ON_CHANNEL'],
+    [403, 'Forbidden: bot was kicked from the supergroup chat', 'ERR_CONTACT_NOT_ON_CHANNEL'],
+    [400, 'Bad Request: not enough rights to send text messages to the chat', 'ERR_CHANNEL_PERMISSION'],
+  ] as const)('says why it failed: %i %s', async (code, description, failReason) => {
+    telegram.behaviours.push({ method: 'sendMessage', behaviour: { kind: 'error', code, description } });
+    const failed = { delivery: 'failed', failReason, failDetail: `${code} ${description}` };
+    await expectMessage(await answer('recusado'), failed);
   });
 
   it('a message whose answer was lost is not sent twice: a person decides', async () => {

@@ -10,6 +10,10 @@ import type { GraphFailure, GraphRules, Verdict } from '../graph/graphFailure.ts
 const WINDOW_CLOSED = new Set([2_018_278, 2_534_022]);
 /** The person has blocked the business, or has left. */
 const UNAVAILABLE = new Set([551, 1_545_041]);
+/** Meta could not fetch or take a file: its form, its size, or it is damaged. */
+const FILE_REFUSED = new Set([2_018_008, 2_018_047, 2_018_109]);
+/** The person is none of this account, for example because it belongs to another app now. */
+const UNKNOWN_PERSON = new Set([2_018_001, 2_534_014]);
 /** Meta lets the business send nothing for the time being. */
 const BLOCKED = new Set([368, 2022, 2_534_029]);
 const BUSY = new Set([1200]);
@@ -33,5 +37,7 @@ export function isBlocked({ code = 0, subcode = 0 }: GraphFailure): boolean {
 /** The code of an error with a text of its own; undefined for those that are shown as Meta says them. */
 export function errorCodeOf({ kind, code = 0, subcode = 0 }: GraphFailure): ErrorCode | undefined {
   if (UNAVAILABLE.has(code) || UNAVAILABLE.has(subcode)) return 'ERR_CUSTOMER_UNAVAILABLE';
+  if (UNKNOWN_PERSON.has(subcode)) return 'ERR_CONTACT_NOT_ON_CHANNEL';
+  if (FILE_REFUSED.has(subcode)) return 'ERR_FILE_NOT_ACCEPTED';
   return kind === 'permission' ? 'ERR_CHANNEL_PERMISSION' : undefined;
 }

@@ -1,5 +1,6 @@
 import { InputFile, type Api } from 'grammy';
 import type { InlineKeyboardMarkup, Message } from 'grammy/types';
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { OutboundMessage, SendResult } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
@@ -52,8 +53,10 @@ function resultOf(now: Date, error: unknown): SendResult {
   switch (failure.kind) {
     case 'limited':
       return { outcome: 'rateLimited', reason, until: new Date(now.getTime() + failure.seconds * 1000) };
-    case 'refused':
-      return { outcome: 'refused', reason };
+    case 'refused': {
+      const code = errorCodeOf(reason);
+      return { outcome: 'refused', reason, ...(code && { code }) };
+    }
     case 'unanswered':
       return { outcome: 'uncertain', reason };
     case 'busy':
@@ -65,6 +68,23 @@ function resultOf(now: Date, error: unknown): SendResult {
     case 'unknown':
       throw error;
   }
+}
+
+/** What Telegram's descriptions of refusals mean to people. Others are shown as Telegram says them. */
+const MEANINGS: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/bot was blocked by the user|user is deactivated/i, 'ERR_CUSTOMER_UNAVAILABLE'],
+  [/chat not found|can't initiate conversation|can't send messages to bots/i, 'ERR_CONTACT_NOT_ON_CHANNEL'],
+  [/bot was kicked|bot is not a member|PEER_ID_INVALID/i, 'ERR_CONTACT_NOT_ON_CHANNEL'],
+  [
+    /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|CHAT_SEND_\w+_FORBIDDEN/i,
+    'ERR_CHANNEL_PERMISSION',
+  ],
+  [/(?:message|caption) is too long/i, 'ERR_MESSAGE_TOO_LONG'],
+  [/file is too big|Entity Too Large|file must be non-empty/i, 'ERR_FILE_NOT_ACCEPTED'],
+];
+
+function errorCodeOf(reason: string): ErrorCode | undefined {
+  return MEANINGS.find(([pattern]) => pattern.test(reason))?.[1];
 }
 
 /** Where a message goes. */

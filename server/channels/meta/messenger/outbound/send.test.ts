@@ -388,8 +388,10 @@ describe('errors of Meta', () => {
     [200, 2_534_041, 'ERR_CHANNEL_PERMISSION'],
     [230, undefined, 'ERR_CHANNEL_PERMISSION'],
     [551, 1_545_041, 'ERR_CUSTOMER_UNAVAILABLE'],
-    [100, 2_018_001, 'ERR_SENDING_WAPP_MSG'],
-    [100, 2_018_109, 'ERR_SENDING_WAPP_MSG'],
+    [100, 2_018_001, 'ERR_CONTACT_NOT_ON_CHANNEL'],
+    [100, 2_018_047, 'ERR_FILE_NOT_ACCEPTED'],
+    [100, 2_018_109, 'ERR_FILE_NOT_ACCEPTED'],
+    [100, 33, 'ERR_SENDING_WAPP_MSG'],
   ] as const)('%i/%s is final: %s', async (code, subcode, failReason) => {
     refuse(code, subcode);
     const before = seenBy(messenger).length;

@@ -55,7 +55,7 @@ function choice(title: string, description = ''): CardOf<'choice'> {
 function answersIn(json: unknown): string[] {
   return Object.entries(objectIn(json)).flatMap(([name, value]) => {
     if (name === 'flow_token' || value === null || value === '') return [];
-    return clip(`${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
+    return clip(`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   });
 }
 
