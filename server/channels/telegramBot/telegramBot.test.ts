@@ -437,6 +437,19 @@ describe('a bot of Telegram', () => {
     expect(await em().count(OldMessage, { message: id })).toBe(0);
   });
 
+  it('an answer shows what it answers also when that is not in the conversation', async () => {
+    const answered = {
+      message_id: 1_000_001,
+      date: 1,
+      chat: { id: CUSTOMER, type: 'private' },
+      text: 'do canal',
+    };
+    const { stored: message } = await take({ text: 'quero', reply_to_message: answered });
+    expect(message?.content).toEqual({
+      quote: { source: 'message', fromMe: false, mediaType: 'chat', text: 'do canal', thumbnail: null },
+    });
+  });
+
   it('pictures name their album, and forwarded messages that they are', async () => {
     const photo = [{ file_id: telegram.storeFile(PICTURE), width: 1, height: 1 }];
     for (const file of ['um', 'dois'])

@@ -13,6 +13,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import { rememberTopic } from '../topics.ts';
 import { hadOtherFile, rememberFile, replaceFile, type MessageFile } from '../messageFiles.ts';
 import { contentOf, fileIdOf } from './contentOf.ts';
+import { quoteIn } from './quote.ts';
 import {
   providerIdOf,
   telegramUpdate,
@@ -28,7 +29,7 @@ interface Receiver {
   readonly connectionId: number;
   /** What was written before it was written while the bot was not connected. */
   readonly connectedAt: Date;
-  readonly api: Pick<Api, 'answerCallbackQuery'>;
+  readonly api: Pick<Api, 'answerCallbackQuery' | 'token'>;
 }
 
 /**
@@ -90,7 +91,7 @@ async function receive(receiver: Receiver, message: TelegramMessage): Promise<vo
 
 /** The message, unless it is a notice of Telegram or of a channel. */
 function inboundOf(
-  { connectionId, connectedAt }: Receiver,
+  { connectionId, connectedAt, api }: Receiver,
   message: TelegramMessage,
 ): InboundMessage | undefined {
   const content = contentOf(message, connectionId);
@@ -108,7 +109,7 @@ function inboundOf(
     ...(isGroup && from && { author: partyOf(from) }),
     isGroup,
     ...content,
-    ...contextOf(message),
+    ...contextOf(message, api.token),
     ...(quoted && { quotedProviderId: providerIdOf(chat.id, quoted.message_id) }),
     sentAt,
     isCatchUp: sentAt < connectedAt,
@@ -128,15 +129,16 @@ async function keepTopic({ ctx, connectionId }: Receiver, message: TelegramMessa
   await rememberTopic(emOf(ctx), { connectionId, chatId: chat.id, messageId: id }, topicId);
 }
 
-/** The album of which a picture is part, and that it was forwarded. */
-function contextOf({
-  media_group_id: album,
-  forward_origin: origin,
-}: TelegramMessage): Pick<InboundMessage, 'content'> {
-  if (album === undefined && origin === undefined) return {};
-  return {
-    content: { ...(album !== undefined && { album }), ...(origin !== undefined && { forwarded: 'once' }) },
+/** The album of which a picture is part, that it was forwarded, and a copy of what it answers. */
+function contextOf(message: TelegramMessage, token: string): Pick<InboundMessage, 'content'> {
+  const { media_group_id: album, forward_origin: origin } = message;
+  const quote = quoteIn(message, token);
+  const content = {
+    ...(album !== undefined && { album }),
+    ...(origin !== undefined && { forwarded: 'once' as const }),
+    ...(quote && { quote }),
   };
+  return Object.keys(content).length > 0 ? { content } : {};
 }
 
 /** Stores the choice as if it had been typed, and ends the waiting that Telegram shows on the button. */

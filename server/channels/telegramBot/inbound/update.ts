@@ -44,7 +44,7 @@ const entity = z.object({
 const location = z.object({ latitude: z.number(), longitude: z.number() });
 
 /** Keys that are not listed stay: they tell which kind of message it is. */
-export const telegramMessage = z.looseObject({
+const message = z.looseObject({
   message_id: z.int(),
   /** Seconds since 1970. */
   date: z.int(),
@@ -57,7 +57,6 @@ export const telegramMessage = z.looseObject({
   media_group_id: z.string().max(200).optional(),
   /** Who wrote it first, when it was forwarded. */
   forward_origin: z.unknown().optional(),
-  reply_to_message: z.object({ message_id: z.int() }).optional(),
   text: z.string().optional(),
   entities: z.array(entity).optional(),
   caption: z.string().optional(),
@@ -93,6 +92,13 @@ export const telegramMessage = z.looseObject({
   migrate_to_chat_id: z.int().optional(),
   /** The supergroup was this group. */
   migrate_from_chat_id: z.int().optional(),
+});
+
+export const telegramMessage = message.extend({
+  /** What it answers, without what that answered. */
+  reply_to_message: z.union([message, z.object({ message_id: z.int() })]).optional(),
+  /** The part of it that the person has chosen. */
+  quote: z.object({ text: z.string() }).optional().catch(undefined),
 });
 export type TelegramMessage = z.output<typeof telegramMessage>;
 export type TelegramFile = z.output<typeof file>;
