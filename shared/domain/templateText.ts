@@ -12,7 +12,7 @@ interface Texts {
 type Values = Readonly<Record<string, string>>;
 
 /** What is filled in in a template whose header is a place. */
-export const PLACE_KEYS = {
+export const LOCATION_KEYS = {
   coordinates: 'location.coordinates',
   name: 'location.name',
   address: 'location.address',
@@ -44,14 +44,14 @@ export function templateTexts(
 /** A template as the customer reads it, in the markup of messages. @param values by the keys of the variables */
 export function templateText(template: Texts, values: Values): string {
   const { header, body, footer } = templateTexts(template, values);
-  return [header && `*${header}*`, placeText(values), body, footer && `_${footer}_`]
+  return [header && `*${header}*`, locationText(values), body, footer && `_${footer}_`]
     .filter(Boolean)
     .join('\n\n');
 }
 
 /** The place of the header in one line; empty without one. */
-function placeText(values: Values): string {
-  const parts = [values[PLACE_KEYS.name], values[PLACE_KEYS.address]].map((each) =>
+function locationText(values: Values): string {
+  const parts = [values[LOCATION_KEYS.name], values[LOCATION_KEYS.address]].map((each) =>
     templateValue(each ?? ''),
   );
   const text = parts.filter(Boolean).join(', ');

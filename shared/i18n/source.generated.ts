@@ -1285,7 +1285,7 @@ export interface SourceTranslations {
         button: '{{name}}';
         code: string;
       };
-      place: {
+      location: {
         coordinates: string;
         coordinatesHint: '{{example}}';
         name: string;

@@ -32,7 +32,7 @@ const WITH_PICTURE = of('3', 'com_foto', [
   { type: 'BODY', text: 'Veja' },
   { type: 'BUTTONS', buttons: [{ type: 'COPY_CODE', text: 'Copiar', example: 'FLOR10' }] },
 ]);
-const WITH_PLACE = of('4', 'com_lugar', [
+const WITH_LOCATION = of('4', 'com_lugar', [
   { type: 'HEADER', format: 'LOCATION' },
   { type: 'BODY', text: 'Retire aqui' },
 ]);
@@ -44,7 +44,7 @@ const PNG = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000049454e44ae426082',
   'hex',
 );
-const PLACE = { latitude: -23.5613, longitude: '-46.6565', name: 'Flor de Lis', address: 'Rua A, 10' };
+const LOCATION = { latitude: -23.5613, longitude: '-46.6565', name: 'Flor de Lis', address: 'Rua A, 10' };
 const NUMBER = '5511977776666';
 const PARAMETERS = { header: [4711], body: ['Ana', 'as 18h'], buttons: ['p/4711'] };
 
@@ -105,7 +105,7 @@ beforeAll(async () => {
   await once(shop, 'listening');
   shopUrl = `http://localhost:${(shop.address() as AddressInfo).port}`;
   started = await startCloudServer({ PRIVATE_FILE_HOSTS: 'localhost' }); // and not 127.0.0.1
-  started.cloud.templates.push(READY, REVIEWED, WITH_PICTURE, WITH_PLACE, WITH_FORM);
+  started.cloud.templates.push(READY, REVIEWED, WITH_PICTURE, WITH_LOCATION, WITH_FORM);
   token = await buildApiToken(em(), { scopes: ['messages:send'] });
   const admin = await signIn(started.server, await buildUser(em(), { profile: 'admin' }));
   const body = { name: 'Oficial', type: 'whatsappCloud', credentials: started.credentials };
@@ -265,7 +265,7 @@ describe('a template by the API', () => {
   });
 
   it('is sent with a place', async () => {
-    const answer = await send({ name: 'com_lugar', parameters: { location: PLACE } });
+    const answer = await send({ name: 'com_lugar', parameters: { location: LOCATION } });
     expect(await componentsOf(answer)).toMatchObject([
       {
         type: 'header',
@@ -284,7 +284,7 @@ describe('a template by the API', () => {
     ],
     [
       'a place too many',
-      { parameters: { ...PARAMETERS, location: PLACE } },
+      { parameters: { ...PARAMETERS, location: LOCATION } },
       [{ field: 'parameters.location', problem: 'unknown' }],
     ],
   ])('names %s', async (_, form, issues) => {

@@ -335,13 +335,13 @@ describe('a template', () => {
     ]);
   });
 
-  const PLACE = {
+  const LOCATION = {
     'location.coordinates': '-23.5613, -46.6565',
     'location.name': 'Flor de Lis',
     'location.address': 'Rua A, 10',
   };
   it('is sent with a place', async () => {
-    const { body } = await send('com_lugar', PLACE);
+    const { body } = await send('com_lugar', LOCATION);
     expect(body.body).toBe('📍 Flor de Lis, Rua A, 10\n\nRetire aqui');
     await until(async () => expect((await stored(body.id)).delivery).toBe('sent'));
     const location = {
@@ -365,7 +365,7 @@ describe('a template', () => {
     [
       'with no place on earth',
       'com_lugar',
-      { ...PLACE, 'location.coordinates': '91, 0' },
+      { ...LOCATION, 'location.coordinates': '91, 0' },
       {},
       'ERR_VALIDATION',
     ],

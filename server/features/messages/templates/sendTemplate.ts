@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/templates.ts';
 import { parseCoordinates } from '#shared/domain/coordinates.ts';
 import { fitsTemplate } from '#shared/domain/templateFile.ts';
-import { PLACE_KEYS, templateText, templateValue } from '#shared/domain/templateText.ts';
+import { LOCATION_KEYS, templateText, templateValue } from '#shared/domain/templateText.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -119,7 +119,7 @@ export async function queueTemplate(
 
 function problemOf(key: string, value: string): 'required' | 'invalid' | undefined {
   if (value === '') return 'required';
-  return key === PLACE_KEYS.coordinates && !parseCoordinates(value) ? 'invalid' : undefined;
+  return key === LOCATION_KEYS.coordinates && !parseCoordinates(value) ? 'invalid' : undefined;
 }
 
 /** @throws AppError ERR_VALIDATION when a template with a file gets none or several, or one without gets any */

@@ -1,7 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { TemplateContent, TemplateVariable } from '#shared/contract/templates.ts';
 import type { ApiTemplate, ApiTemplateParameters } from '#shared/contract/v1/templates.ts';
-import { PLACE_KEYS, templateValue } from '#shared/domain/templateText.ts';
+import { LOCATION_KEYS, templateValue } from '#shared/domain/templateText.ts';
 
 /** What the lists of parameters contain, in the order of the variables. */
 const PARTS = {
@@ -17,7 +17,7 @@ function variablesIn(list: List, { variables }: TemplateContent): TemplateVariab
   return variables.filter(({ part }) => parts.includes(part));
 }
 
-const hasPlace = ({ variables }: TemplateContent) => variables.some(({ part }) => part === 'location');
+const hasLocation = ({ variables }: TemplateContent) => variables.some(({ part }) => part === 'location');
 
 export function presentRestTemplate(template: TemplateContent): ApiTemplate {
   const { name, language, category, header, body, footer, buttons, file, isIncomplete } = template;
@@ -38,7 +38,7 @@ export function presentRestTemplate(template: TemplateContent): ApiTemplate {
         const { label = '', url = '' } = buttons[Number(key.split('.')[1])] ?? {};
         return { type: part === 'code' ? 'copyCode' : 'url', label, url, example };
       }),
-      location: hasPlace(template),
+      location: hasLocation(template),
     },
     file,
     isSendable: !isIncomplete,
@@ -63,26 +63,26 @@ export function valuesOf(template: TemplateContent, given: ApiTemplateParameters
       else values[key] = value;
     }
   }
-  const place = placeValues(template, given, issues);
+  const location = locationValues(template, given, issues);
   if (issues.length > 0) fail('ERR_VALIDATION', { issues });
-  return { ...values, ...place };
+  return { ...values, ...location };
 }
 
-function placeValues(
+function locationValues(
   template: TemplateContent,
   { location }: ApiTemplateParameters,
   issues: { field: string; problem: string }[],
 ): Record<string, string> {
   const field = 'parameters.location';
-  if (hasPlace(template) !== (location !== undefined))
+  if (hasLocation(template) !== (location !== undefined))
     issues.push({ field, problem: location ? 'unknown' : 'required' });
   if (!location) return {};
   const { latitude, longitude, name, address } = location;
   for (const [key, value] of Object.entries({ name, address }))
     if (templateValue(value) === '') issues.push({ field: `${field}.${key}`, problem: 'required' });
   return {
-    [PLACE_KEYS.coordinates]: `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`,
-    [PLACE_KEYS.name]: name,
-    [PLACE_KEYS.address]: address,
+    [LOCATION_KEYS.coordinates]: `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`,
+    [LOCATION_KEYS.name]: name,
+    [LOCATION_KEYS.address]: address,
   };
 }

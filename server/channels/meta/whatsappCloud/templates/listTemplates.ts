@@ -5,7 +5,7 @@ import type {
   TemplateFile,
   TemplateVariable,
 } from '#shared/contract/templates.ts';
-import { PLACE_KEYS } from '#shared/domain/templateText.ts';
+import { LOCATION_KEYS } from '#shared/domain/templateText.ts';
 import type { ChannelTemplate } from '#server/features/connections/index.ts';
 import type { GraphClient } from '../../graph/graphClient.ts';
 import { DOCUMENT_MAX, SHOWN } from '../outbound/fileContent.ts';
@@ -72,8 +72,8 @@ const FILES: ReadonlyMap<string, TemplateFile> = new Map([
   ['VIDEO', { kind: 'video', ...SHOWN.video }],
   ['DOCUMENT', { kind: 'document', mimes: [], maxSize: DOCUMENT_MAX }],
 ] as const);
-const PLACE = 'LOCATION';
-const HEADERS = new Set(['', 'TEXT', PLACE, ...FILES.keys()]);
+const LOCATION = 'LOCATION';
+const HEADERS = new Set(['', 'TEXT', LOCATION, ...FILES.keys()]);
 
 /** All templates of a business account. @throws GraphFailure */
 export async function listTemplates(
@@ -112,7 +112,7 @@ function contentOf({ components, parameter_format: format, ...template }: Listed
     file: FILES.get(header?.format ?? '') ?? null,
     variables: [
       ...variablesOf('header', header),
-      ...(header?.format === PLACE ? Object.values(PLACE_KEYS).map(variableOfPlace) : []),
+      ...(header?.format === LOCATION ? Object.values(LOCATION_KEYS).map(variableOfLocation) : []),
       ...variablesOf('body', body),
       ...shown.flatMap(variablesOfButton),
     ],
@@ -129,7 +129,7 @@ function buttonOf({ type, text: label, url }: Button): TemplateButton {
   return { label, kind: BUTTONS.get(type) ?? 'other', url };
 }
 
-function variableOfPlace(key: string): TemplateVariable {
+function variableOfLocation(key: string): TemplateVariable {
   return { key, placeholder: '', part: 'location', example: '' };
 }
 

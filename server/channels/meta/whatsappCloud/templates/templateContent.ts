@@ -1,5 +1,5 @@
 import { parseCoordinates } from '#shared/domain/coordinates.ts';
-import { PLACE_KEYS } from '#shared/domain/templateText.ts';
+import { LOCATION_KEYS } from '#shared/domain/templateText.ts';
 import type { SentTemplate } from '#server/features/connections/index.ts';
 
 /** The uploaded file of the header in Meta's form. */
@@ -13,7 +13,7 @@ export function templateContent(template: SentTemplate, file: HeaderFile | undef
   const { name, language } = template;
   const components = [
     ...componentOf('header', [
-      ...(file ? [{ type: file.kind, [file.kind]: file.content }] : placeOf(template)),
+      ...(file ? [{ type: file.kind, [file.kind]: file.content }] : locationOf(template)),
       ...textsOf(template, 'header'),
     ]),
     ...componentOf('body', textsOf(template, 'body')),
@@ -39,11 +39,11 @@ function textsOf({ isNamed, variables, values }: SentTemplate, part: 'header' | 
     }));
 }
 
-function placeOf({ values }: SentTemplate): object[] {
-  const coordinates = parseCoordinates(values[PLACE_KEYS.coordinates] ?? '');
+function locationOf({ values }: SentTemplate): object[] {
+  const coordinates = parseCoordinates(values[LOCATION_KEYS.coordinates] ?? '');
   if (!coordinates) return [];
   const { latitude, longitude } = coordinates;
-  const [name, address] = [values[PLACE_KEYS.name], values[PLACE_KEYS.address]];
+  const [name, address] = [values[LOCATION_KEYS.name], values[LOCATION_KEYS.address]];
   const location = { latitude: String(latitude), longitude: String(longitude), name, address };
   return [{ type: 'location', location }];
 }

@@ -13,7 +13,7 @@ import {
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { parseCoordinates } from '#shared/domain/coordinates.ts';
 import { fitsTemplate } from '#shared/domain/templateFile.ts';
-import { PLACE_KEYS } from '#shared/domain/templateText.ts';
+import { LOCATION_KEYS } from '#shared/domain/templateText.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { FileField } from '#renderer/ui/FileField.tsx';
@@ -44,7 +44,7 @@ export function FillTemplate({ ticket, template, onClose }: FillTemplateProps) {
   const form = useForm<Values, Values>({
     schema: z.object<Record<string, z.ZodType<string> | z.ZodType<File>>>({
       ...Object.fromEntries(
-        variables.map(({ key }) => [key, key === PLACE_KEYS.coordinates ? coordinates : value]),
+        variables.map(({ key }) => [key, key === LOCATION_KEYS.coordinates ? coordinates : value]),
       ),
       ...(wanted && { [FILE]: z.file() }),
     }),
@@ -148,14 +148,14 @@ function Variable({ variable, template: { buttons }, typed, error, onType }: Var
   const { t } = useTranslation();
   const { key, part, placeholder } = variable;
   const labelOf = () => {
-    if (part === 'location') return t(`conversation.templates.place.${placeField(key)}`);
+    if (part === 'location') return t(`conversation.templates.location.${locationField(key)}`);
     const label = buttons[Number(key.split('.')[1])]?.label ?? '';
     const name = part === 'button' ? label : placeholder.replaceAll(/[{}\s]/g, '');
     return t(`conversation.templates.parts.${part}`, { name });
   };
   const hint =
-    key === PLACE_KEYS.coordinates
-      ? t('conversation.templates.place.coordinatesHint', { example: COORDINATES_EXAMPLE })
+    key === LOCATION_KEYS.coordinates
+      ? t('conversation.templates.location.coordinatesHint', { example: COORDINATES_EXAMPLE })
       : variable.example && t('conversation.templates.example', { example: variable.example });
   return (
     <Field required label={labelOf()} hint={hint} validationMessage={error}>
@@ -164,7 +164,7 @@ function Variable({ variable, template: { buttons }, typed, error, onType }: Var
   );
 }
 
-function placeField(key: string): keyof typeof PLACE_KEYS {
-  if (key === PLACE_KEYS.name) return 'name';
-  return key === PLACE_KEYS.address ? 'address' : 'coordinates';
+function locationField(key: string): keyof typeof LOCATION_KEYS {
+  if (key === LOCATION_KEYS.name) return 'name';
+  return key === LOCATION_KEYS.address ? 'address' : 'coordinates';
 }

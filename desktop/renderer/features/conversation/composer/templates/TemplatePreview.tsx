@@ -12,7 +12,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateButton, TemplateContent, TemplateFile } from '#shared/contract/templates.ts';
 import { parseCoordinates } from '#shared/domain/coordinates.ts';
-import { buttonAddress, PLACE_KEYS, templateTexts } from '#shared/domain/templateText.ts';
+import { buttonAddress, LOCATION_KEYS, templateTexts } from '#shared/domain/templateText.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { appTokens } from '#renderer/platform/theme/index.ts';
 import { MapDrawing } from '../../content/MapDrawing.tsx';
@@ -104,7 +104,7 @@ export function TemplatePreview({ template, values, file }: TemplatePreviewProps
   return (
     <section aria-label={t('conversation.templates.preview')} className={styles.root}>
       {template.file && <HeaderFile kind={template.file.kind} file={file} />}
-      <Place values={values} />
+      <LocationHeader values={values} />
       {header && (
         <Text weight="semibold" dir="auto">
           {header}
@@ -144,16 +144,16 @@ function HeaderFile({ kind, file }: { kind: TemplateFile['kind']; file: File | n
   );
 }
 
-function Place({ values }: Pick<TemplatePreviewProps, 'values'>) {
+function LocationHeader({ values }: Pick<TemplatePreviewProps, 'values'>) {
   const styles = useStyles();
-  const coordinates = parseCoordinates(values[PLACE_KEYS.coordinates] ?? '');
+  const coordinates = parseCoordinates(values[LOCATION_KEYS.coordinates] ?? '');
   return (
     <>
       {coordinates && <MapDrawing {...coordinates} />}
-      {values[PLACE_KEYS.name] && <Text dir="auto">{values[PLACE_KEYS.name]}</Text>}
-      {values[PLACE_KEYS.address] && (
+      {values[LOCATION_KEYS.name] && <Text dir="auto">{values[LOCATION_KEYS.name]}</Text>}
+      {values[LOCATION_KEYS.address] && (
         <Text size={200} className={styles.quiet} dir="auto">
-          {values[PLACE_KEYS.address]}
+          {values[LOCATION_KEYS.address]}
         </Text>
       )}
     </>

@@ -39,7 +39,7 @@ const OFFER = {
     { key: 'button.1', placeholder: '', part: 'button', example: 'azul' },
   ],
 };
-const PLACE = {
+const LOCATION = {
   ...ORDER,
   id: 8,
   name: 'retirada',
@@ -72,7 +72,7 @@ describe('templates after the reply window', () => {
 
   const open = async (
     readAt: string | null = new Date().toISOString(),
-    stored: () => unknown = () => ({ templates: readAt ? [ORDER, OFFER, PLACE, PENDING] : [], readAt }),
+    stored: () => unknown = () => ({ templates: readAt ? [ORDER, OFFER, LOCATION, PENDING] : [], readAt }),
   ) => {
     const createdAt = new Date(Date.now() - 30 * 60 * 60 * 1000).toISOString();
     const known = CHANNELS[0] ?? expect.fail('no channel');
