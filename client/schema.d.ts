@@ -3836,6 +3836,9 @@ export interface components {
         | 'ERR_CONNECTION_WITHOUT_CREDENTIALS'
         | 'ERR_CONTACT_NOT_ON_CHANNEL'
         | 'ERR_CONTACT_WITHOUT_ADDRESS'
+        | 'ERR_COPY_ADDRESS'
+        | 'ERR_COPY_TO_CUSTOMER'
+        | 'ERR_COPY_TO_SELF'
         | 'ERR_CREATING_MESSAGE'
         | 'ERR_CREATING_TICKET'
         | 'ERR_CURRENT_PASSWORD'
@@ -4105,6 +4108,7 @@ export interface components {
       recipients?: {
         to: Array<{ address: string; name: string }>;
         cc: Array<{ address: string; name: string }>;
+        bcc?: Array<{ address: string; name: string }>;
       } | null;
       createdAt: string;
       updatedAt: string;
@@ -4210,6 +4214,7 @@ export interface components {
       recipients: {
         to: Array<{ address: string; name: string }>;
         cc: Array<{ address: string; name: string }>;
+        bcc?: Array<{ address: string; name: string }>;
       } | null;
       isEdited: boolean;
       isDeleted: boolean;

@@ -39,6 +39,7 @@ import {
   OutboxLease,
   Reaction,
   SendAttempt,
+  TicketCopies,
   TicketMessageCount,
   UnreportedRead,
 } from '#server/features/messages/index.ts';
@@ -129,6 +130,7 @@ export const entities = [
   Tag,
   Ticket,
   TicketEvent,
+  TicketCopies,
   TicketMessageCount,
   TicketRating,
   TicketSummary,

@@ -10,7 +10,7 @@ import { deliveryLog } from './deliveryLog.ts';
 import { errorCode, flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
 import { pollForm, responseChoices, richContent } from './richContent.ts';
 import { note } from './notes.ts';
-import { COPIES_MAX, emailPerson, recipients } from './recipients.ts';
+import { copies, copiesForm, COPIES_MAX, recipients } from './recipients.ts';
 import type { Ticket } from './tickets.ts';
 import { customerPage } from './ticketRealtime.ts';
 import { ticketEvent } from './ticketTimeline.ts';
@@ -126,6 +126,11 @@ function addressesIn(value: unknown): unknown {
   return list === '' ? [] : list.split(',');
 }
 
+const addresses = z.preprocess(
+  addressesIn,
+  z.array(z.string().max(EMAIL_MAX_LENGTH)).max(COPIES_MAX).optional(),
+);
+
 export const sendForm = z.object({
   body: text(MESSAGE_MAX_LENGTH).default(''),
   /** A message of the conversation that is not deleted. */
@@ -137,10 +142,12 @@ export const sendForm = z.object({
   /** The files are voice messages. */
   isVoice: flag.default(false),
   /**
-   * Addresses of people of received e-mails of the ticket who get a copy, on channels with copies; empty: only the customer
-   * gets the message. Absent: those that `GET /messages/:ticketId/copies` lists.
+   * Addresses of people who get a copy, on channels with copies; empty: only the customer gets the message. Absent: those
+   * that `GET /messages/:ticketId/copies` lists and does not leave out.
    */
-  copies: z.preprocess(addressesIn, z.array(z.string().max(EMAIL_MAX_LENGTH)).max(COPIES_MAX).optional()),
+  copies: addresses,
+  /** Addresses of people who get a copy that the others do not see. Absent: nobody. */
+  blindCopies: addresses,
 });
 
 const optionalMessageId = z.coerce.number().int().positive().optional();
@@ -177,6 +184,9 @@ const send = {
     'ERR_NO_MESSAGE_FOUND',
     'ERR_NO_DEF_WAPP_FOUND',
     'ERR_OPEN_USER_TICKET',
+    'ERR_COPY_ADDRESS',
+    'ERR_COPY_TO_CUSTOMER',
+    'ERR_COPY_TO_SELF',
     'ERR_CREATING_MESSAGE',
   ],
 } as const;
@@ -240,11 +250,27 @@ export const messagesContract = contract({
     method: 'GET',
     path: '/messages/:ticketId/copies',
     summary:
-      'List who gets a copy of an answer unless its author decides otherwise: the people of the newest received e-mail',
+      'List who gets a copy of the next answer unless its author decides otherwise: the people of the newest received e-mail, as agents have changed them',
     right: 'signedIn',
     params: onTicket,
-    response: z.object({ people: z.array(emailPerson) }),
+    response: copies,
     errors: ['ERR_NO_TICKET_FOUND'],
+  },
+  chooseCopies: {
+    method: 'PUT',
+    path: '/messages/:ticketId/copies',
+    summary: 'Choose who gets a copy of the next answers, also people who have not taken part',
+    right: 'signedIn',
+    params: onTicket,
+    body: copiesForm,
+    response: copies,
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_COPY_ADDRESS',
+      'ERR_COPY_TO_CUSTOMER',
+      'ERR_COPY_TO_SELF',
+    ],
   },
   customerPage: {
     method: 'GET',
@@ -409,6 +435,8 @@ export interface MessageEvents {
   appMessage: (
     event: ({ action: 'create' } & MessageWithTicket) | ({ action: 'update' } & MessageWithTicket),
   ) => void;
+  /** Who gets a copy of the next answer in a ticket has changed. */
+  copies: (event: { ticketId: number }) => void;
   /** A message no longer exists, unlike one that its author deleted. */
   messageRemoved: (event: { ticketId: number; messageId: number }) => void;
   /**

@@ -976,6 +976,7 @@ export interface SourceTranslations {
     copies: {
       to: '{{people}}';
       cc: '{{people}}';
+      bcc: '{{people}}';
       more_one: '{{count}} {{names}}';
       more_many: '{{count}} {{names}}';
       more_other: '{{count}} {{names}}';
@@ -983,6 +984,16 @@ export interface SourceTranslations {
       only: '{{name}}';
       onlyTo: '{{name}}';
       everyone: string;
+      blind: string;
+      add: string;
+      addTitle: string;
+      addAction: string;
+      hint: string;
+      blindHint: string;
+      invalid: '{{address}}';
+      none: string;
+      tooMany: '{{count}}';
+      contacts: string;
     };
     notes: {
       mode: string;
@@ -1103,6 +1114,7 @@ export interface SourceTranslations {
       author: string;
       to: string;
       cc: string;
+      bcc: string;
       kind: string;
       written: string;
       changed: string;
@@ -1586,6 +1598,9 @@ export interface SourceTranslations {
     ERR_CONNECTION_WITHOUT_CREDENTIALS: string;
     ERR_CONTACT_NOT_ON_CHANNEL: string;
     ERR_CONTACT_WITHOUT_ADDRESS: string;
+    ERR_COPY_ADDRESS: string;
+    ERR_COPY_TO_CUSTOMER: string;
+    ERR_COPY_TO_SELF: string;
     ERR_CREATING_MESSAGE: string;
     ERR_CREATING_TICKET: string;
     ERR_DELETE_WAPP_MSG: string;

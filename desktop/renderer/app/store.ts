@@ -1,5 +1,4 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit';
-import { copiesSlice } from '#renderer/features/conversation/copies.slice.ts';
 import { outboxSlice } from '#renderer/features/conversation/outbox/outbox.slice.ts';
 import { scrollPositionsSlice } from '#renderer/features/conversation/scrollPositions.slice.ts';
 import { ticketsSlice } from '#renderer/features/tickets/index.ts';
@@ -9,15 +8,7 @@ import { sessionSlice, signedOut } from '#renderer/platform/session/index.ts';
 import { linkSlice } from '#renderer/platform/socket/index.ts';
 
 /** All slices of the store; a feature adds its own here. */
-const slices = combineSlices(
-  sessionSlice,
-  linkSlice,
-  copiesSlice,
-  outboxSlice,
-  scrollPositionsSlice,
-  ticketsSlice,
-  api,
-);
+const slices = combineSlices(sessionSlice, linkSlice, outboxSlice, scrollPositionsSlice, ticketsSlice, api);
 type State = ReturnType<typeof slices>;
 
 /** Dependencies of the store; `deviceStore` is IndexedDB by default. */

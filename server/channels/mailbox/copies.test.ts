@@ -3,8 +3,9 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
-import { signIn } from '#server/test/client.ts';
+import { connectSocket, signIn } from '#server/test/client.ts';
 import { buildUser } from '#server/test/factories/index.ts';
+import { reportOf, resultLines } from './test/reports.ts';
 import { ADDRESS, dovecotPath, headerOf, setUpMailbox, until } from './test/setUpMailbox.ts';
 
 const GREETING = 'Bem-vinda!';
@@ -27,8 +28,19 @@ describe.skipIf(!dovecotPath)('people in copy of an e-mail', () => {
     const found = await mail.admin.request(messagesContract.page, { params: { ticketId } });
     return found.body.messages;
   };
-  const people = async (client = mail.admin) =>
-    (await client.request(messagesContract.copies, { params: { ticketId } })).body.people;
+  const choice = async (client = mail.admin) =>
+    (await client.request(messagesContract.copies, { params: { ticketId } })).body;
+  /** Who gets the next answer. */
+  const people = async (client = mail.admin) => {
+    const { people: all, leftOut } = await choice(client);
+    return all.filter(({ address }) => !leftOut.includes(address));
+  };
+  const person = (address: string, name = '') => ({ address, name });
+  const choose = (chosen: { address: string; name: string }[], blind: typeof chosen = []) =>
+    mail.admin.request(messagesContract.chooseCopies, {
+      params: { ticketId },
+      body: { people: chosen, blind },
+    });
   const deliveryOf = (text: string) => mail.smtp.delivered.find(({ source }) => source.includes(text));
   const isGreeted = () => until(() => expect(deliveryOf(GREETING)).toBeDefined());
   const send = (body: string, copies?: string[]) =>
@@ -97,10 +109,10 @@ describe.skipIf(!dovecotPath)('people in copy of an e-mail', () => {
     expect(await sentTo('Para Ana', [ANA.address])).toEqual([MARIA, ANA.address]);
     expect(await sentTo('Para Maria', [])).toEqual([MARIA]);
     expect((await page()).at(-1)?.recipients).toBeNull();
-    expect((await send('Para todos', ['eve@elsewhere.example'])).body).toMatchObject({
-      error: 'ERR_VALIDATION',
-    });
-    expect(deliveryOf('Para todos')).toBeUndefined();
+    expect((await send('Sem endereço', ['eve@'])).body).toMatchObject({ error: 'ERR_COPY_ADDRESS' });
+    expect((await send('De volta', [ADDRESS])).body).toMatchObject({ error: 'ERR_COPY_TO_SELF' });
+    expect((await send('Duas vezes', [MARIA])).body).toMatchObject({ error: 'ERR_COPY_TO_CUSTOMER' });
+    expect(mail.smtp.delivered.at(-1)?.source).toContain('Para Maria');
   });
 
   it('stay as they were chosen when a failed message is sent again', async () => {
@@ -159,6 +171,92 @@ describe.skipIf(!dovecotPath)('people in copy of an e-mail', () => {
     expect(await write('Mesmo domínio', { to: 'ajuda@local.test' })).toEqual(none);
     const headers = { 'X-Original-To': 'loja@marca.example' };
     expect(await write('Outro domínio', { to: 'loja@marca.example', headers })).toEqual(none);
+  });
+
+  it('are left out of the next answers, also on another device, until the customer writes again', async () => {
+    await mail.write({ subject: 'Re: Pedido', text: 'Com todos', cc: [ANA, BOB.address] });
+    await arrived('Com todos');
+    const socket = await connectSocket(mail.server, mail.admin.token);
+    expect(await socket.join('joinChatBox', ticketId)).toBeNull();
+    await choose([ANA]);
+    expect(await socket.next('copies')).toEqual({ ticketId });
+    expect(await choice()).toEqual({ people: [ANA, BOB], leftOut: [BOB.address], blind: [] });
+    socket.close();
+    expect(await sentTo('Sem Bob')).toEqual([MARIA, ANA.address]);
+    expect(await sentTo('Ainda sem Bob')).toEqual([MARIA, ANA.address]);
+    await mail.write({ subject: 'Re: Pedido', text: 'Bob também', cc: [ANA, BOB.address] });
+    await arrived('Bob também');
+    expect(await people()).toEqual([ANA, BOB]);
+    expect(await sentTo('De novo sem Bob', [ANA.address])).toEqual([MARIA, ANA.address]);
+    expect(await people()).toEqual([ANA]);
+  });
+
+  it('are added by agents, in the next answers as well, and in a blind copy of one', async () => {
+    await mail.write({ subject: 'Re: Pedido', text: 'Só nós' });
+    await arrived('Só nós');
+    const rita = person('rita@supplier.example', 'Rita');
+    const added = await choose(
+      [{ ...rita, address: 'Rita@Supplier.example' }],
+      [person('boss@firm.example')],
+    );
+    expect(added.body).toEqual({ people: [rita], leftOut: [], blind: [person('boss@firm.example')] });
+    const copies = { copies: [rita.address], blindCopies: ['boss@firm.example'] };
+    const sent = await mail.admin.request(messagesContract.send, {
+      params: { ticketId },
+      body: { body: 'Com fornecedora', ...copies },
+    });
+    await mail.messageIs(sent.body.messages[0]?.id ?? 0, { delivery: 'sent' });
+    const delivery = deliveryOf('Com fornecedora');
+    expect(delivery?.to).toEqual([MARIA, rita.address, 'boss@firm.example']);
+    expect(delivery && headerOf(delivery, 'Cc')).toBe('Rita <rita@supplier.example>');
+    expect(delivery?.source).not.toContain('boss@firm.example');
+    expect((await page()).at(-1)?.recipients).toEqual({
+      to: [],
+      cc: [rita],
+      bcc: [person('boss@firm.example')],
+    });
+    expect(await choice()).toEqual({ people: [rita], leftOut: [], blind: [] });
+    expect(await sentTo('Outra vez')).toEqual([MARIA, rita.address]);
+    await mail.write({ subject: 'Re: Pedido', text: 'Sem a Rita' });
+    await arrived('Sem a Rita');
+    expect(await people()).toEqual([]);
+  });
+
+  it('stay when they were added before the customer writes again, and have got no answer yet', async () => {
+    const eva = person('eva@supplier.example');
+    await choose([eva], [person('boss@firm.example')]);
+    await mail.write({ subject: 'Re: Pedido', text: 'E então?', cc: ANA });
+    await arrived('E então?');
+    expect(await choice()).toEqual({ people: [ANA, eva], leftOut: [], blind: [person('boss@firm.example')] });
+    await choose([]);
+  });
+
+  it('are refused where the answer would come back, or go to the customer twice', async () => {
+    const refusal = async (address: string) => (await choose([person(address)])).body;
+    expect(await refusal(ADDRESS.replace('@', '+loja@'))).toMatchObject({ error: 'ERR_COPY_TO_SELF' });
+    expect(await refusal('Vendas@firm.example')).toMatchObject({
+      error: 'ERR_COPY_TO_SELF',
+      details: { address: 'vendas@firm.example' },
+    });
+    expect(await refusal(MARIA)).toMatchObject({ error: 'ERR_COPY_TO_CUSTOMER' });
+    expect(await refusal('eva@supplier')).toMatchObject({ error: 'ERR_COPY_ADDRESS' });
+    await mail.em().nativeUpdate(Ticket, { id: ticketId }, { status: 'closed' });
+    expect(await refusal('eva@supplier.example')).toMatchObject({ error: 'ERR_TICKET_NOT_OPEN' });
+    await mail.em().nativeUpdate(Ticket, { id: ticketId }, { status: 'open' });
+  });
+
+  it('are not marked as failed with the customer when only a blind copy comes back', async () => {
+    const body = { body: 'Oculta', copies: [], blindCopies: ['boss@firm.example'] };
+    const sent = await mail.admin.request(messagesContract.send, { params: { ticketId }, body });
+    const id = sent.body.messages[0]?.id ?? 0;
+    await mail.messageIs(id, { delivery: 'sent' });
+    const delivered = deliveryOf('Oculta');
+    const original = [`Message-ID: ${delivered && headerOf(delivered, 'Message-ID')}`];
+    const report = reportOf(original, [resultLines('boss@firm.example', 'failed')]);
+    await mail.asUser((client) => client.append('INBOX', report));
+    await mail.write({ subject: 'Re: Pedido', text: 'Depois do aviso' });
+    await arrived('Depois do aviso');
+    await mail.messageIs(id, { delivery: 'sent' });
   });
 
   it('have no phone number of the customer in their names for agents who may not see numbers', async () => {

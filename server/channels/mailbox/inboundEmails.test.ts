@@ -11,6 +11,7 @@ import { FileRefused } from '#server/platform/net/remoteFile.ts';
 import { MailboxEmail } from './email.entity.ts';
 import { storeEmail } from './emails.ts';
 import { mailboxChannel } from './mailboxChannel.ts';
+import { reportOf, resultLines } from './test/reports.ts';
 import { ADDRESS, dovecotPath, headerOf, PASSWORD, QUICK, setUpMailbox, until } from './test/setUpMailbox.ts';
 
 /** A PNG of one pixel. */
@@ -353,52 +354,16 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
       expect((await received()).at(-1)?.ticket.id).not.toBe(ticketId);
     });
 
-    const reportOf = (original: readonly string[], results: readonly (readonly string[])[]) =>
-      [
-        'From: MAILER-DAEMON@mx.test',
-        `To: ${ADDRESS}`,
-        'Subject: Undelivered',
-        `Message-ID: <${crypto.randomUUID()}@mx.test>`,
-        'Auto-Submitted: auto-replied',
-        'MIME-Version: 1.0',
-        'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
-        '',
-        '--b',
-        'Content-Type: text/plain',
-        '',
-        'Sorry.',
-        '',
-        '--b',
-        'Content-Type: message/delivery-status',
-        '',
-        'Reporting-MTA: dns; mx.test',
-        '',
-        ...results.flatMap((fields) => [...fields, '']),
-        '--b',
-        'Content-Type: text/rfc822-headers',
-        '',
-        ...original,
-        '',
-        '--b--',
-        '',
-      ].join('\r\n');
-    const result = (recipient: string, action: string) => [
-      `Final-Recipient: rfc822; ${recipient}`,
-      `Action: ${action}`,
-      'Status: 5.1.1',
-      'Diagnostic-Code: smtp; 550 5.1.1 The mailbox',
-      ` of ${recipient} does not exist`,
-    ];
     const report = (...given: Parameters<typeof reportOf>) =>
       mail.asUser((client) => client.append('INBOX', reportOf(...given)));
 
     it('mark it as failed when they report that it could not be delivered', async () => {
       const before = (await received()).length;
       const original = [`Message-ID: ${sentId}`, 'Subject: Re: Conta'];
-      await report(original, [result('carla@customers.test', 'delayed')]);
+      await report(original, [resultLines('carla@customers.test', 'delayed')]);
       await allIsRead();
       await mail.messageIs(messageId, { delivery: 'sent' });
-      await report(original, [result('forwarded@elsewhere.test', 'failed')]);
+      await report(original, [resultLines('forwarded@elsewhere.test', 'failed')]);
       await mail.messageIs(messageId, {
         delivery: 'failed',
         failDetail: '550 5.1.1 The mailbox of forwarded@elsewhere.test does not exist',
@@ -415,12 +380,12 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
       expect(sent?.to).toEqual(['carla@customers.test', 'davi@customers.test']);
       const original = ['Message-ID', 'To', 'Cc'].map((name) => `${name}: ${sent && headerOf(sent, name)}`);
       const [carla, davi] = ['carla@customers.test', 'davi@customers.test'];
-      await report(original, [result(davi, 'failed')]);
-      await report(original, [result(davi, 'failed'), result(carla, 'delivered')]);
-      await report(original, [result(carla, 'delayed'), result(davi, 'failed')]);
+      await report(original, [resultLines(davi, 'failed')]);
+      await report(original, [resultLines(davi, 'failed'), resultLines(carla, 'delivered')]);
+      await report(original, [resultLines(carla, 'delayed'), resultLines(davi, 'failed')]);
       await allIsRead();
       await mail.messageIs(id, { delivery: 'sent' });
-      await report(original, [result(davi, 'delivered'), result(carla, 'failed')]);
+      await report(original, [resultLines(davi, 'delivered'), resultLines(carla, 'failed')]);
       await mail.messageIs(id, {
         delivery: 'failed',
         failDetail: '550 5.1.1 The mailbox of carla@customers.test does not exist',

@@ -62,12 +62,14 @@ export interface MailPerson extends EmailPerson {
   readonly getsNoCopy?: true;
 }
 
-/** The people of an e-mail besides the customer and the mailbox; those of a blind copy are never among them. */
+/** The people of an e-mail besides the customer and the mailbox. */
 export interface MailRecipients {
   /** Who has written it, if that is another person than the customer. */
   readonly from?: MailPerson;
   readonly to: readonly MailPerson[];
   readonly cc: readonly MailPerson[];
+  /** Whom an agent has sent a blind copy; nobody knows those of a received e-mail. */
+  readonly bcc?: readonly MailPerson[];
 }
 
 /** A received message in the provider-independent form that channels pass to the domain. */
@@ -151,6 +153,8 @@ export interface OutboundContent {
   };
   /** Who gets a copy, on channels with copies; absent for messages that were stored before anybody could choose. */
   readonly copies?: readonly EmailPerson[];
+  /** Who gets a copy that the others do not see, on channels with copies. */
+  readonly blindCopies?: readonly EmailPerson[];
   /** A poll, for channels that have polls; `body` says the same as plain text. */
   readonly poll?: CardOf<'poll'>;
   /**

@@ -46,6 +46,7 @@ export { Connection } from './connection.entity.ts';
 export { ConnectionActivity } from './connectionActivity.entity.ts';
 export { firstExpiry, listActivity } from './connectionActivity.queries.ts';
 export { ConnectionAccount } from './connectionAccount.entity.ts';
+export { findOwnAddresses, plainAddress, SHOWN_MAX_LENGTH, type OwnAddresses } from './ownAddresses.ts';
 export { recordAccount, type AccountFacts } from './recordAccount.ts';
 export { presentConnection, presentConnectionSummary } from './connection.presenter.ts';
 export {

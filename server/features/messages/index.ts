@@ -27,6 +27,7 @@ export { setResponse } from './changing/setResponse.ts';
 export { startReportingReads } from './readReceipts/reportReads.ts';
 export { UnreportedRead } from './readReceipts/unreportedRead.entity.ts';
 export { OutboxLease } from './outbox/outboxLease.entity.ts';
+export { TicketCopies } from './copies/ticketCopies.entity.ts';
 export { Reaction } from './reaction.entity.ts';
 export { SendAttempt } from './sendAttempt.entity.ts';
 export { MessageTemplate } from './templates/messageTemplate.entity.ts';

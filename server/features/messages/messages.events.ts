@@ -16,6 +16,8 @@ declare module '#server/platform/events/eventBus.ts' {
     'message.updated': MessageEventPayload;
     /** It no longer exists, unlike one that its author deleted. */
     'message.removed': { messageId: number; ticket: TicketEventPayload };
+    /** Who gets a copy of the next answer in a ticket has changed. */
+    'copies.changed': Pick<TicketEventPayload, 'ticketId' | 'messageScopes'>;
     /** The file of a received message is waiting to be downloaded. */
     'media.wanted': { messageId: number };
     /** A message is waiting to be sent. */

@@ -40,6 +40,9 @@ export function emitMessageEvents(events: EventBus, gateway: Gateway): void {
     announceToHistory(gateway, message.ticket);
   });
   events.on('message.updated', (message) => emit('update', message));
+  events.on('copies.changed', ({ ticketId, messageScopes }) =>
+    gateway.emit({ channels: [`chat:${ticketId}`], scopes: messageScopes }, 'copies', () => ({ ticketId })),
+  );
   events.on('message.removed', ({ messageId, ticket }) => {
     const { ticketId, assignment, messageScopes } = ticket;
     announceToHistory(gateway, ticket);

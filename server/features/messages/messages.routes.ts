@@ -15,7 +15,7 @@ import { pageMessages } from './pageMessages.ts';
 import { listShared } from './sharedMessages.queries.ts';
 import { presentMessages, viewMessage, viewMessages } from './messageViews.ts';
 import { readDeliveryLog } from './outbox/deliveryLog.ts';
-import { listCopies } from './sending/copies.ts';
+import { chooseCopies, listCopies } from './copies/chooseCopies.ts';
 import { forwardMessage } from './sending/forwardMessage.ts';
 import { sendMessage } from './sending/sendMessage.ts';
 
@@ -52,8 +52,9 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
     },
     copies: async ({ actor, params }) => {
       const ticket = await findConversation(ctx, actor, params.ticketId);
-      return { people: await listCopies(ctx, actor, ticket) };
+      return listCopies(ctx, actor, ticket);
     },
+    chooseCopies: ({ actor, params, body }) => chooseCopies(ctx, channels, actor, params.ticketId, body),
     customerPage: async ({ actor, params }) => {
       const ticket = await findConversation(ctx, actor, params.ticketId);
       return { page: await customerPageOf(ctx, channels, ticket) };
@@ -68,6 +69,7 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
         sign: false,
         isVoice: false,
         copies: undefined,
+        blindCopies: undefined,
         poll,
       };
       const sent = await sendMessage(ctx, channels, actor, params.ticketId, form);

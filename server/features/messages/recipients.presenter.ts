@@ -8,8 +8,11 @@ export function presentPerson({ address, name }: EmailPerson, shown: TextFilter)
 }
 
 /** Null where nobody else has got it. */
-export function presentRecipients({ to, cc }: MailRecipients, shown: TextFilter): Recipients | null {
-  if (to.length === 0 && cc.length === 0) return null;
+export function presentRecipients(
+  { to, cc, bcc = [] }: MailRecipients,
+  shown: TextFilter,
+): Recipients | null {
+  if (to.length + cc.length + bcc.length === 0) return null;
   const present = (people: readonly EmailPerson[]) => people.map((person) => presentPerson(person, shown));
-  return { to: present(to), cc: present(cc) };
+  return { to: present(to), cc: present(cc), ...(bcc.length > 0 && { bcc: present(bcc) }) };
 }

@@ -190,6 +190,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
       (75, 'Lia', repeat('L', 244) || '@loja.test'), (76, 'Lia de novo', repeat('l', 244) || '@loja.test');`,
   Migration20261128051000_expand_1_10: `
     update messages set recipients = '{"to":[],"cc":[{"address":"ana@example.com","name":"Ana"}]}' where id = 1;`,
+  Migration20261128072859_expand_1_10: `
+    insert into ticket_copies values (1, 1, '[{"address":"rui@example.com","name":"Rui"}]', '["ana@example.com"]', '[]');`,
   Migration20261128073000_expand_1_10: `
     update queues set week_hours = '[{"days":[1,6],"start":"08:00","end":"12:00"}]' where id = 1;
     insert into closed_days values ('2026-12-25', 'Natal', true);`,

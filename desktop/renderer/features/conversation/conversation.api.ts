@@ -1,8 +1,10 @@
 import type { EndpointResponse } from '#shared/contract/endpoint.ts';
+import type { Copies, CopiesForm } from '#shared/contract/recipients.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
-import { api, mutationOf, queryOf } from '#renderer/platform/api/index.ts';
+import { api, mutationOf, queryOf, type ApiError } from '#renderer/platform/api/index.ts';
+import { isTemporary } from './outbox/withTimeout.ts';
 
 export type MessagePage = EndpointResponse<typeof messagesContract.page>;
 
@@ -62,6 +64,19 @@ export const conversationApi = api.injectEndpoints({
     copies: queryOf(build, messagesContract.copies, {
       providesTags: (_people, _error, { params }) => [copiesTag(params.ticketId)],
     }),
+    chooseCopies: mutationOf(build, messagesContract.chooseCopies, {
+      // An optimistic update, reverted when the server refuses; without a connection it holds for what is written meanwhile.
+      onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
+        const { updateQueryData } = conversationApi.util;
+        const shown = dispatch(updateQueryData('copies', { params }, (copies) => show(copies, body)));
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(updateQueryData('copies', { params }, () => data));
+        } catch (failure) {
+          if (!isTemporary((failure as { error: ApiError }).error)) shown.undo(); // the caller shows the error
+        }
+      },
+    }),
     customerPage: queryOf(build, messagesContract.customerPage),
     sendMessage: mutationOf(build, messagesContract.send),
     sendPoll: mutationOf(build, messagesContract.sendPoll),
@@ -86,7 +101,17 @@ export const conversationApi = api.injectEndpoints({
   }),
 });
 
+/** Shows a choice before the server has it. */
+function show(copies: Copies, { people, blind }: CopiesForm): void {
+  const named = new Set(people.map(({ address }) => address));
+  const known = new Set(copies.people.map(({ address }) => address));
+  copies.people.push(...people.filter(({ address }) => !known.has(address)));
+  copies.leftOut = [...known].filter((address) => !named.has(address));
+  copies.blind = [...blind];
+}
+
 export const {
+  useChooseCopiesMutation,
   useConversationInfiniteQuery,
   useCopiesQuery,
   useCustomerPageQuery,

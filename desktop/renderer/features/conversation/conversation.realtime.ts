@@ -62,6 +62,7 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
       if (!event.message.fromMe) dispatch(invalidateCached([copiesTag(event.ticket.id)]));
       if (event.action === 'create') void dispatch(changeTicket(event.ticket.id, event.ticket));
     }),
+    socket.on('copies', ({ ticketId }) => dispatch(invalidateCached([copiesTag(ticketId)]))),
     socket.on('messageRemoved', ({ messageId }) => {
       dispatch(hideMessage(messageId));
       dispatch(api.util.invalidateTags([messageTag(messageId)]));

@@ -1,29 +1,51 @@
-import type { WithSlice } from '@reduxjs/toolkit';
-import { useSelector } from 'react-redux';
-import type { EmailPerson } from '#shared/contract/recipients.ts';
-import type { AppState } from '#renderer/platform/api/index.ts';
-import { conversationApi, useCopiesQuery } from './conversation.api.ts';
-import { selectLeftOut, type copiesSlice } from './copies.slice.ts';
+import type { Copies, EmailPerson } from '#shared/contract/recipients.ts';
+import type { AppState, AppThunk } from '#renderer/platform/api/index.ts';
+import { useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { conversationApi, useChooseCopiesMutation, useCopiesQuery } from './conversation.api.ts';
 
-const NOBODY: readonly never[] = [];
+/** Who gets a copy of an answer. */
+export interface ChosenCopies {
+  /** Null where the server decides. */
+  readonly copies: EmailPerson[] | null;
+  readonly blindCopies: EmailPerson[];
+}
 
-/** Who gets a copy of the next answer in a ticket, as this user has chosen; null where the server decides. */
-export function chosenCopies(
-  state: AppState & WithSlice<typeof copiesSlice>,
-  ticketId: number,
-): EmailPerson[] | null {
-  const { data } = conversationApi.endpoints.copies.select({ params: { ticketId } })(state);
-  const leftOut = selectLeftOut(state)[ticketId] ?? NOBODY;
-  if (data) return data.people.filter(({ address }) => !leftOut.includes(address));
-  return leftOut.length > 0 ? [] : null; // nobody who was taken out may get it
+const NOT_KNOWN: ChosenCopies = { copies: null, blindCopies: [] };
+
+/** Those of the people who get a copy. */
+export function copiedOf({ people, leftOut }: Copies): EmailPerson[] {
+  return people.filter(({ address }) => !leftOut.includes(address));
+}
+
+/** Who gets a copy of an answer that is sent now; its blind copies are for it alone. */
+export function takeCopies(ticketId: number): AppThunk<ChosenCopies> {
+  return (dispatch, getState: () => AppState) => {
+    const args = { params: { ticketId } };
+    const { data } = conversationApi.endpoints.copies.select(args)(getState());
+    if (!data) return NOT_KNOWN;
+    if (data.blind.length > 0)
+      dispatch(
+        conversationApi.util.updateQueryData('copies', args, (copies) => {
+          copies.blind = [];
+        }),
+      );
+    return { copies: copiedOf(data), blindCopies: data.blind };
+  };
 }
 
 /**
- * The people who get copies in a ticket, and whom of them this user has taken out.
+ * Who gets a copy of the next answer in a ticket; undefined until it is known.
  * @param hasCopies whether its channel has copies
  */
-export function useCopies(ticketId: number, hasCopies: boolean) {
+export function useCopies(ticketId: number, hasCopies: boolean): Copies | undefined {
   const { currentData } = useCopiesQuery({ params: { ticketId } }, { skip: !hasCopies });
-  const leftOut = useSelector(selectLeftOut)[ticketId] ?? NOBODY;
-  return { people: (hasCopies && currentData?.people) || NOBODY, leftOut };
+  return hasCopies ? currentData : undefined;
+}
+
+/** Chooses who gets a copy of the next answers; a failure is shown. */
+export function useChooseCopies(ticketId: number) {
+  const act = useActionWithToast();
+  const [choose] = useChooseCopiesMutation();
+  return (people: readonly EmailPerson[], blind: readonly EmailPerson[]) =>
+    act(choose({ params: { ticketId }, body: { people: [...people], blind: [...blind] } }).unwrap());
 }

@@ -1,5 +1,8 @@
 import { lazy } from '#renderer/ui/lazy/index.ts';
 
+export const AddCopiesDialog = lazy(
+  async () => (await import('./composer/copies/AddCopiesDialog.tsx')).AddCopiesDialog,
+);
 export const OutboxDialog = lazy(async () => (await import('./outbox/OutboxDialog.tsx')).OutboxDialog);
 export const PollDialog = lazy(async () => (await import('./composer/poll/PollDialog.tsx')).PollDialog);
 export const ScheduleDialog = lazy(

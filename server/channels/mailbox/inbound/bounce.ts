@@ -5,8 +5,11 @@ import type { Email } from './fetchEmail.ts';
 interface Bounce {
   /** Message-IDs that the report names, among them that of the e-mail. */
   readonly messageIds: readonly string[];
-  /** What became of the e-mail for the recipient with this address; undefined when the report is only about other ones. */
-  resultFor(recipient: string): BounceResult | undefined;
+  /**
+   * What became of the e-mail for the recipient with this address; undefined when the report is only about other ones.
+   * @param others who else has got it
+   */
+  resultFor(recipient: string, others: readonly string[]): BounceResult | undefined;
 }
 
 interface BounceResult {
@@ -25,10 +28,12 @@ export function bounceOf({ report, headers, envelope }: Email): Bounce | undefin
   const results = groupsOf(report.status).filter((group) => fieldOf(group, 'action') !== '');
   return {
     messageIds,
-    resultFor(recipient) {
+    resultFor(recipient, others) {
       const named = results.find((group) => recipientsOf(group).includes(recipient));
+      const isOfOther = results.some((group) => recipientsOf(group).some((each) => others.includes(each)));
       // The customer's mail server may have forwarded the e-mail to an address that we do not know.
-      const only = results.length === 1 && fieldOf(original, 'cc') === '' ? results[0] : undefined;
+      const only =
+        results.length === 1 && !isOfOther && fieldOf(original, 'cc') === '' ? results[0] : undefined;
       const result = named ?? only;
       return result === undefined ? undefined : resultOf(result);
     },

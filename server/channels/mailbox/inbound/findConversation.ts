@@ -1,4 +1,4 @@
-import type { Party } from '#server/features/connections/index.ts';
+import type { MailRecipients, Party } from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { findEmails, type StoredEmail } from '../emails.ts';
 import { addressOf, EMAIL, isOwnId, providerIdOf } from '../messageIds.ts';
@@ -39,6 +39,16 @@ async function hasContact(em: Em, address: string): Promise<boolean> {
     address,
   ]);
   return rows.length > 0;
+}
+
+/** Who else has got an e-mail that we have sent, in lower case. */
+export async function findCopied(em: Em, connectionId: number, providerId: string): Promise<string[]> {
+  const [message] = await em.execute<{ recipients: MailRecipients | null }[]>(
+    'select recipients from messages where connection_id = ? and provider_id = ?',
+    [connectionId, providerId],
+  );
+  const { cc = [], bcc = [] } = message?.recipients ?? {};
+  return [...cc, ...bcc].map(({ address }) => address.toLowerCase());
 }
 
 /** The nearest of these e-mails that we have sent. */

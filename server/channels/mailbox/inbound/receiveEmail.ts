@@ -2,13 +2,18 @@ import type { MessageAddressObject } from 'imapflow';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/domain/emailAddress.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
-import type { InboundMessage, MailRecipients, Party } from '#server/features/connections/index.ts';
+import {
+  findOwnAddresses,
+  type InboundMessage,
+  type MailRecipients,
+  type Party,
+} from '#server/features/connections/index.ts';
 import { applyRefusal, receiveMessage, receiveMessages } from '#server/features/inbox/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { addressOf, EMAIL, hashed, messageIdsIn, providerIdOf } from '../messageIds.ts';
 import { baseSubject } from '../subject.ts';
 import { bounceOf } from './bounce.ts';
-import { findConversation, findOwn } from './findConversation.ts';
+import { findConversation, findCopied, findOwn } from './findConversation.ts';
 import type { Email } from './fetchEmail.ts';
 import { isAutomatic } from './isAutomatic.ts';
 import { hasSentTooMany } from './loops.ts';
@@ -16,7 +21,6 @@ import { hasAddress, oneLine } from './people.ts';
 import { recipientsOf } from './recipientsOf.ts';
 import type { FileReference } from './openFile.ts';
 import { findEmails, findLastEmail, storeEmail } from '../emails.ts';
-import { findOwnAddresses } from '../ownAddresses.ts';
 
 /** The mailbox that has got an e-mail. */
 export interface Receiver {
@@ -171,7 +175,7 @@ async function applyReport(tx: Transaction, { connectionId }: Receiver, email: E
   const known = bounce && (await findOwn(tx.em, connectionId, bounce.messageIds));
   if (!known) return false;
   const { providerId, chat } = known;
-  const result = bounce.resultFor(chat);
+  const result = bounce.resultFor(chat, await findCopied(tx.em, connectionId, providerId));
   if (result?.isFinal) await applyRefusal(tx, { connectionId, providerId, reason: result.reason });
   return true;
 }

@@ -1,14 +1,15 @@
 import type { MessageAddressObject } from 'imapflow';
-import { COPIES_MAX } from '#shared/contract/recipients.ts';
+import { COPIES_MAX, PERSON_NAME_MAX } from '#shared/contract/recipients.ts';
 import { EMAIL_ADDRESS, EMAIL_MAX_LENGTH } from '#shared/domain/emailAddress.ts';
-import type { MailPerson, MailRecipients } from '#server/features/connections/index.ts';
-import { plain, type OwnAddresses } from '../ownAddresses.ts';
+import {
+  plainAddress,
+  type MailPerson,
+  type MailRecipients,
+  type OwnAddresses,
+} from '#server/features/connections/index.ts';
 import { DELIVERY_HEADERS, type Email } from './fetchEmail.ts';
 import { isNoReply } from './isAutomatic.ts';
 import { hasAddress, oneLine } from './people.ts';
-
-/** Characters of a name. */
-const NAME_MAX_LENGTH = 200;
 
 interface Known {
   readonly own: OwnAddresses;
@@ -29,8 +30,8 @@ export function recipientsOf(
   const delivered = DELIVERY_HEADERS.flatMap(
     (name) => headers.get(name)?.match(/[^\s<>,;]+@[^\s<>,;]+/g) ?? [],
   );
-  const names = new Set([mailbox, ...delivered].map(plain));
-  const isMailbox = (address: string) => names.has(plain(address));
+  const names = new Set([mailbox, ...delivered].map(plainAddress));
+  const isMailbox = (address: string) => names.has(plainAddress(address));
   const listed = [...(envelope.to ?? []), ...(envelope.cc ?? [])].map(({ address = '' }) => address);
   // Not addressed to any known name of the mailbox: one of its own domain is another name of it.
   const domain = mailbox.slice(mailbox.lastIndexOf('@'));
@@ -54,6 +55,6 @@ function personOf({ address = '', name = '' }: MessageAddressObject, own: OwnAdd
   const value = address.trim().toLowerCase();
   const isAnswered =
     EMAIL_ADDRESS.test(value) && value.length <= EMAIL_MAX_LENGTH && !isNoReply(value) && !own(value);
-  const shown = { address: value.slice(0, EMAIL_MAX_LENGTH), name: oneLine(name).slice(0, NAME_MAX_LENGTH) };
+  const shown = { address: value.slice(0, EMAIL_MAX_LENGTH), name: oneLine(name).slice(0, PERSON_NAME_MAX) };
   return { ...shown, ...(!isAnswered && { getsNoCopy: true as const }) };
 }

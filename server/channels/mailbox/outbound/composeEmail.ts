@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
-import type { OutboundMessage } from '#server/features/connections/index.ts';
+import { findOwnAddresses, type OutboundMessage } from '#server/features/connections/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { EmailPerson } from '#shared/contract/recipients.ts';
 import type { MailAccount } from '../account.ts';
 import { areCopiesSent, findEmails, findLastEmail, type StoredEmail } from '../emails.ts';
 import { messageIdsIn } from '../messageIds.ts';
-import { findOwnAddresses } from '../ownAddresses.ts';
 import { answerSubject } from '../subject.ts';
 
 /** Of the first e-mail and the last ones: more are not needed to find a conversation (RFC 5322, 3.6.4). */
@@ -43,8 +42,9 @@ export async function composeEmail(
   const [answered = last] = await findEmails(em, connectionId, quoted ? [quoted.providerId] : []);
   const messageId = `<${providerId}@${account.address.split('@')[1] ?? 'localhost'}>`;
   const references = referencesOf(answered);
-  const copies = await copiesOf(em, message, last, account);
-  const isForAll = copies.length > 0 && !(await areCopiesSent(em, connectionId, providerId));
+  const { copies, blind } = await copiesOf(em, message, last, account);
+  const others = [...copies, ...blind];
+  const isForAll = others.length > 0 && !(await areCopiesSent(em, connectionId, providerId));
   const stored = {
     providerId,
     messageId,
@@ -80,10 +80,16 @@ export async function composeEmail(
     }),
     envelope: {
       from: isAutomatic ? '' : account.address,
-      to: [recipient, ...(isForAll ? copies.map(({ address }) => address) : [])].map(smtpAddress),
+      to: [recipient, ...(isForAll ? others.map(({ address }) => address) : [])].map(smtpAddress),
     },
   });
   return { write, stored, fileError: () => fileError };
+}
+
+interface Copies {
+  readonly copies: readonly EmailPerson[];
+  /** In no header: only the mail server knows of them. */
+  readonly blind: readonly EmailPerson[];
 }
 
 /** An address as it is written (RFC 5321, 4.1.2): in one with spaces or commas the library would find other recipients. */
@@ -100,18 +106,18 @@ function smtpAddress(address: string): string {
  */
 async function copiesOf(
   em: Em,
-  { copies, to, isAutomatic }: OutboundMessage,
+  { copies, blindCopies = [], to, isAutomatic }: OutboundMessage,
   last: StoredEmail | undefined,
   account: MailAccount,
-): Promise<readonly EmailPerson[]> {
-  if (isAutomatic) return [];
-  if (!copies) return last && isOtherWriter(last, to, account) ? [{ address: last.sender, name: '' }] : [];
-  if (copies.length === 0) return [];
+): Promise<Copies> {
+  if (isAutomatic) return { copies: [], blind: [] };
+  const writer = last && isOtherWriter(last, to, account) ? [{ address: last.sender, name: '' }] : [];
+  if (!copies) return { copies: writer, blind: [] };
+  if (copies.length + blindCopies.length === 0) return { copies, blind: [] };
   const isOwn = await findOwnAddresses(em);
-  return copies.filter(
-    ({ address }) =>
-      !isOwn(address) && address !== account.address && !to.some(({ value }) => value === address),
-  );
+  const isOther = ({ address }: EmailPerson) =>
+    !isOwn(address) && address !== account.address && !to.some(({ value }) => value === address);
+  return { copies: copies.filter(isOther), blind: blindCopies.filter(isOther) };
 }
 
 /** Whether another person than the contact has written last in its conversation: the answer is for both. */

@@ -2,13 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/contract/errors.ts';
 import { CREDENTIALS_MISSING } from '#shared/domain/connectionStatus.ts';
 import { SIGN_IN_NEEDED } from '#shared/domain/signInProviders.ts';
-import { recordSession, type OwnedSession, type SessionUpdate } from '#server/features/connections/index.ts';
+import {
+  recordSession,
+  SHOWN_MAX_LENGTH,
+  type OwnedSession,
+  type SessionUpdate,
+} from '#server/features/connections/index.ts';
 import type { MailAccount } from '../account.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { failureOf } from '../connect/mailFailure.ts';
 import { expireToken, forgetTokens } from '../signIn/accessToken.ts';
 import type { Mailbox } from '../mailbox.ts';
-import { SHOWN_MAX_LENGTH } from '../ownAddresses.ts';
 import type { Closing } from './closing.ts';
 import { MailboxPosition } from './position.entity.ts';
 import { storeSent } from '../outbound/storeSent.ts';

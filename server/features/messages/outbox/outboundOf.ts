@@ -61,9 +61,13 @@ export async function outboundOf(
 }
 
 /** What a program has written, or comes from another conversation, is for the customer alone. */
-function copiesOf({ author, forwarded, recipients }: CustomerRow): Pick<OutboundContent, 'copies'> {
+function copiesOf({
+  author,
+  forwarded,
+  recipients,
+}: CustomerRow): Pick<OutboundContent, 'copies' | 'blindCopies'> {
   if (author !== 'agent' || forwarded) return { copies: [] };
-  return recipients ? { copies: recipients.cc } : {};
+  return recipients ? { copies: recipients.cc, blindCopies: recipients.bcc ?? [] } : {};
 }
 
 /**

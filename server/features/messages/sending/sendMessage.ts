@@ -18,7 +18,7 @@ import type { Message } from '../message.entity.ts';
 import type { MessageRow } from '../messageRows.ts';
 import { queueMessages, withStoredFiles } from './queueMessages.ts';
 import type { FileFields } from './storeFiles.ts';
-import { copiesFor } from './copies.ts';
+import { copiesFor } from '../copies/copiesFor.ts';
 import { sendOnce } from './sendOnce.ts';
 import { recordMessages } from './storeMessages.ts';
 import { writtenText } from './writtenText.ts';
@@ -33,7 +33,7 @@ export type SendForm = z.output<typeof sendForm> & {
  * Repeating a request with the same client id returns the messages stored the first time.
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE,
  * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for a quoted one that is missing or deleted,
- * ERR_VALIDATION for copies to people who have not taken part,
+ * ERR_VALIDATION for copies on a channel without them, ERR_COPY_ADDRESS, ERR_COPY_TO_CUSTOMER, ERR_COPY_TO_SELF,
  * ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_CREATING_MESSAGE
  */
 export async function sendMessage(
@@ -82,7 +82,7 @@ async function store(
   await giveConnection(tx, channels, actor, ticket);
   const quoted = form.quotedMsg ? ref(await findQuotable(tx, actor, ticket, form.quotedMsg.id)) : null;
   const user = tx.em.getReference(User, actor.id, { wrapped: true });
-  const copies = await copiesFor(tx, channels, actor, ticket, form.copies);
+  const recipients = await copiesFor(tx, channels, actor, ticket, form);
   return queueMessages(tx, ticket, {
     text: form.body,
     files,
@@ -91,7 +91,7 @@ async function store(
       author: 'agent',
       ...(poll && { content: { card: poll } }),
       quoted: part === 0 ? quoted : null,
-      ...(copies && { recipients: { to: [], cc: copies } }),
+      ...(recipients && { recipients }),
       clientId: form.clientId ?? null,
       clientPart: part,
       user,

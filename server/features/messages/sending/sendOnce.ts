@@ -47,8 +47,8 @@ export function sendOnce(
   );
 }
 
-/** @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION */
-async function writableTicket(tx: Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
+/** Locks a ticket in which the actor may write. @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION */
+export async function writableTicket(tx: Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
   const ticket = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
   if (!mayWriteTicket(actor, assignmentOf(ticket)))
     fail(ticket.status === 'open' ? 'ERR_NO_PERMISSION' : 'ERR_TICKET_NOT_OPEN');

@@ -12,7 +12,7 @@ import { Prefetch } from '#renderer/platform/api/index.ts';
 import { Quote } from '../message/Quote.tsx';
 import { ScheduleButton } from '../scheduled/ScheduleButton.tsx';
 import { AttachButton } from './files/AttachButton.tsx';
-import { CopiesMenu } from './CopiesMenu.tsx';
+import { CopiesMenu } from './copies/CopiesMenu.tsx';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contract/messages.ts';
+import { takeCopies } from '../copies.ts';
 import { post } from '../outbox/outbox.ts';
 import { useOutboxDispatch } from '../outbox/persistedMessages.ts';
 import type { ChosenFile } from './files/storedFiles.ts';
@@ -19,6 +20,7 @@ export function useSend(ticketId: number, quoted: Message | null) {
   return (body: string, files: readonly FileToSend[]) => {
     const isApart = body !== '' && !isCaptioned(files);
     const [first = null, ...others] = isApart ? [null, ...files] : files;
+    const recipients = dispatch(takeCopies(ticketId));
     const postOne = (text: string, one: FileToSend | null, answered: Message | null) =>
       dispatch(
         post({
@@ -27,6 +29,7 @@ export function useSend(ticketId: number, quoted: Message | null) {
           quoted: answered,
           file: one?.file ?? null,
           isVoice: one?.isVoice ?? false,
+          recipients,
         }),
       );
     postOne(body, first, quoted);

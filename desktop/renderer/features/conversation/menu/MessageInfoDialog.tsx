@@ -153,6 +153,7 @@ function useParts(message: Message): (readonly [string, ReactNode])[] {
     [t('conversation.info.author'), author],
     [t('conversation.info.to'), listed(recipients?.to)],
     [t('conversation.info.cc'), listed(recipients?.cc)],
+    [t('conversation.info.bcc'), listed(recipients?.bcc)],
     [t('conversation.info.kind'), t(`conversation.kinds.${mediaType}`)],
     [t('conversation.info.file'), file],
     [t('conversation.info.written'), formatDayAndTime(message.createdAt)],

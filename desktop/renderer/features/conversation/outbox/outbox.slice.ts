@@ -32,6 +32,8 @@ export interface Outgoing {
   readonly isVoice: boolean;
   /** Who gets a copy, as its author has chosen; null where the server decides. */
   readonly copies: EmailPerson[] | null;
+  /** Who gets a copy that the others do not see. */
+  readonly blindCopies: EmailPerson[];
   /** When it was written, ISO 8601. */
   readonly createdAt: string;
   /** Sort key, in sending order: approximately milliseconds, and unique. */

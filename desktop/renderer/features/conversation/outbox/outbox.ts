@@ -5,7 +5,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { AppState } from '#renderer/platform/api/index.ts';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from '../conversation.api.ts';
-import { chosenCopies } from '../copies.ts';
+import { takeCopies, type ChosenCopies } from '../copies.ts';
 import { messagesOf, ownMessagesOf, ticketsOf } from '../messagePages.ts';
 import {
   addPersistedMessage,
@@ -29,16 +29,19 @@ export interface MessageDraft {
   readonly quoted: Message | null;
   readonly file: File | null;
   readonly isVoice: boolean;
+  /** Of several messages that are sent together; absent: as chosen now. */
+  readonly recipients?: ChosenCopies;
 }
 
 /** The user has decided to send it as it is. */
 const DECIDED = { state: 'waiting', needsCheck: false, failure: null, pauseReason: null } as const;
 
 /** Shows a message at once and sends it after those written before it. */
-export function post({ file, ...draft }: MessageDraft): OutboxThunk {
+export function post({ file, recipients, ...draft }: MessageDraft): OutboxThunk {
   return (dispatch, getState) => {
-    const state = getState();
     const { ticketId } = draft;
+    const { copies, blindCopies } = recipients ?? dispatch(takeCopies(ticketId));
+    const state = getState();
     const lastIds = lastIdsIn(state, ticketId);
     const ticket = conversationApi.endpoints.openTicket.select({ params: { ticketId } })(state).data;
     const last = selectOutgoing(state).at(-1)?.sequence ?? 0;
@@ -47,7 +50,8 @@ export function post({ file, ...draft }: MessageDraft): OutboxThunk {
       clientId: uuid(), // `crypto.randomUUID` is missing on a page without HTTPS
       name: ticket?.contact.name ?? '',
       file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
-      copies: chosenCopies(state, ticketId),
+      copies,
+      blindCopies,
       createdAt: new Date().toISOString(),
       sequence: Math.max(Date.now(), last + 1),
       seenId: lastIds.length > 0 ? Math.max(...lastIds) : null,

@@ -1,6 +1,5 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import type { copiesSlice } from '../copies.slice.ts';
 import type { AppState, StoreExtra } from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { linkSlice } from '#renderer/platform/socket/index.ts';
@@ -18,10 +17,7 @@ import {
   type outboxSlice,
 } from './outbox.slice.ts';
 
-type State = AppState &
-  WithSlice<typeof copiesSlice> &
-  WithSlice<typeof outboxSlice> &
-  WithSlice<typeof linkSlice>;
+type State = AppState & WithSlice<typeof outboxSlice> & WithSlice<typeof linkSlice>;
 export type OutboxThunk<Result = void> = ThunkAction<Result, State, StoreExtra, UnknownAction>;
 
 /** Dispatch for thunks of the outbox. */

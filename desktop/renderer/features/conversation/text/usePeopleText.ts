@@ -29,11 +29,12 @@ export function listPeople(people: readonly EmailPerson[]): string {
 /** Says who else has got an e-mail. */
 export function useRecipientsText() {
   const { t, i18n } = useTranslation();
-  return ({ to, cc }: Recipients, nameOf: (people: readonly EmailPerson[]) => string) =>
+  return ({ to, cc, bcc = [] }: Recipients, nameOf: (people: readonly EmailPerson[]) => string) =>
     joined(
       [
         to.length > 0 && t('conversation.copies.to', { people: nameOf(to) }),
         cc.length > 0 && t('conversation.copies.cc', { people: nameOf(cc) }),
+        bcc.length > 0 && t('conversation.copies.bcc', { people: nameOf(bcc) }),
       ],
       i18n.dir(),
     );

@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   marked: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  inline: { position: 'static', marginTop: tokens.spacingVerticalXS },
   none: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     color: tokens.colorNeutralForeground2,
@@ -36,6 +37,8 @@ interface SuggestionListProps<Item extends { readonly id: number }> {
   /** Shown instead of the list when it could not be loaded. */
   failure?: ReactNode;
   optionClass?: string;
+  /** Below the text box and among what follows it, as in a dialog. */
+  isInline?: boolean;
   children: (item: Item) => ReactNode;
 }
 
@@ -46,6 +49,7 @@ export function SuggestionList<Item extends { readonly id: number }>({
   none,
   failure,
   optionClass,
+  isInline = false,
   children,
 }: SuggestionListProps<Item>) {
   const styles = useStyles();
@@ -69,7 +73,12 @@ export function SuggestionList<Item extends { readonly id: number }>({
     );
   if (suggestions.found.length === 0) return null;
   return (
-    <div role="listbox" id={suggestions.listId} aria-label={label} className={styles.root}>
+    <div
+      role="listbox"
+      id={suggestions.listId}
+      aria-label={label}
+      className={mergeClasses(styles.root, isInline && styles.inline)}
+    >
       {suggestions.found.map((item) => {
         const isMarked = item.id === markedId;
         return (

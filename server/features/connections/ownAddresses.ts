@@ -12,11 +12,11 @@ export async function findOwnAddresses(em: Em): Promise<OwnAddresses> {
     [SHOWN_MAX_LENGTH],
   );
   const own = new Set(rows.map(({ number }) => number));
-  return (address) => own.has(plain(address).slice(0, SHOWN_MAX_LENGTH));
+  return (address) => own.has(plainAddress(address).slice(0, SHOWN_MAX_LENGTH));
 }
 
 /** In lower case, without the part after `+`, by which people sort what one mailbox gets. */
-export function plain(address: string): string {
+export function plainAddress(address: string): string {
   return address
     .trim()
     .toLowerCase()
