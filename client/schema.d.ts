@@ -4076,6 +4076,7 @@ export interface components {
           | { kind: 'page'; link: string; title: string; description: string; thumbnail: string | null }
           | { kind: 'viewOnce' }
           | { kind: 'notice'; type: 'pinned' | 'unpinned' | 'timer'; seconds: number | null };
+        subject?: string;
         forwarded?: 'once' | 'often';
         vanishesAfter?: number;
         isViewOnce?: true;

@@ -32,6 +32,8 @@ export const capabilities = z.object({
   polls: z.boolean().optional(),
   /** Answers go to the other people of a conversation as well, as copies of an e-mail do. Absent: they do not. */
   copies: z.boolean().optional(),
+  /** The first message of a conversation has a subject. Absent: it has none. */
+  subjects: z.boolean().optional(),
   /** Customers see that their messages were read. */
   readReceipts: z.boolean(),
   /** Customers see that an agent is typing. */

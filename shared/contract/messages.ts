@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../domain/emailAddress.ts';
-import { MESSAGE_MAX_LENGTH, REACTION_MAX_LENGTH } from '../domain/limits.ts';
+import { MESSAGE_MAX_LENGTH, REACTION_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../domain/limits.ts';
 import { AUTHORS } from '../domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './endpoint.ts';
@@ -146,6 +146,11 @@ export const sendForm = z.object({
    * that `GET /messages/:ticketId/copies` lists and does not leave out.
    */
   copies: addresses,
+  /**
+   * Begins a conversation under this subject, on channels with subjects. Absent or empty: an answer to the last message of the
+   * conversation.
+   */
+  subject: z.string().trim().max(SUBJECT_MAX_LENGTH).optional(),
   /** Addresses of people who get a copy that the others do not see. Absent: nobody. */
   blindCopies: addresses,
 });

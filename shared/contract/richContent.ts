@@ -184,6 +184,8 @@ export type Quote = z.output<typeof quote>;
 
 export const richContent = z.object({
   card: card.optional(),
+  /** Under which an agent has begun a conversation by e-mail. */
+  subject: z.string().optional(),
   /** `often`: the channel says that it was forwarded many times. */
   forwarded: z.enum(['once', 'often']).optional(),
   /** Seconds after which the customer's app deletes it. */

@@ -83,3 +83,6 @@ export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Characters of a reaction: no emoji has as many. */
 export const REACTION_MAX_LENGTH = 32;
+
+/** Characters of the subject that an agent gives an e-mail. */
+export const SUBJECT_MAX_LENGTH = 200;

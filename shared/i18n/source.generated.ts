@@ -972,6 +972,7 @@ export interface SourceTranslations {
       tooLong_one: '{{count}} {{max}}';
       tooLong_many: '{{count}} {{max}}';
       tooLong_other: '{{count}} {{max}}';
+      subject: string;
     };
     copies: {
       to: '{{people}}';

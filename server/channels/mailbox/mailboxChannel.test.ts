@@ -118,6 +118,23 @@ describe.skipIf(!dovecotPath)('a mailbox', () => {
     expect(last?.quoted?.getEntity().body).toBe('Claro!');
   });
 
+  it('begins a conversation under the subject that an agent has given, and goes on in it', async () => {
+    const ticketId = (await mail.ticketOf(connection)).id;
+    const params = { ticketId };
+    const body = { body: 'Temos novidades', subject: ' Nova \n linha ' };
+    const sent = await mail.admin.request(messagesContract.send, { params, body });
+    expect(sent.body.messages[0]?.content).toEqual({ subject: 'Nova linha' });
+    await mail.messageIs(sent.body.messages[0]?.id ?? 0, { delivery: 'sent' });
+    const first = lastDelivered();
+    expect(first.source).toContain('Temos novidades');
+    expect(headerOf(first, 'Subject')).toBe('Nova linha');
+    expect(headerOf(first, 'In-Reply-To')).toBeUndefined();
+    expect(headerOf(first, 'References')).toBeUndefined();
+    await mail.messageIs(await mail.answer(ticketId, 'Veja'), { delivery: 'sent' });
+    expect(headerOf(lastDelivered(), 'Subject')).toBe('Re: Nova linha');
+    expect(headerOf(lastDelivered(), 'In-Reply-To')).toBe(headerOf(first, 'Message-ID'));
+  });
+
   it('takes each e-mail once, whatever the server delivers again', async () => {
     const ids = await Promise.all(['A', 'B', 'C'].map((text) => mail.write({ subject: text, text })));
     await until(async () =>

@@ -36,6 +36,7 @@ const CAPABILITIES: Capabilities = {
   voice: 'mp3', // every mail program plays it
   quote: true,
   copies: true,
+  subjects: true,
   edit: false,
   delete: false,
   react: false,

@@ -151,6 +151,8 @@ export interface OutboundContent {
     readonly mediaName: string | null;
     readonly isVoice: boolean;
   };
+  /** Begins a conversation under this subject, on channels with subjects. */
+  readonly subject?: string;
   /** Who gets a copy, on channels with copies; absent for messages that were stored before anybody could choose. */
   readonly copies?: readonly EmailPerson[];
   /** Who gets a copy that the others do not see, on channels with copies. */

@@ -70,6 +70,7 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
         isVoice: false,
         copies: undefined,
         blindCopies: undefined,
+        subject: undefined,
         poll,
       };
       const sent = await sendMessage(ctx, channels, actor, params.ticketId, form);

@@ -21,8 +21,9 @@ export interface ComposedEmail {
 }
 
 /**
- * Writes the e-mail of a message: it answers the quoted e-mail, or else the last one of the conversation.
- * @param subject of a conversation that we begin
+ * Writes the e-mail of a message: it answers the quoted e-mail, or else the last one of the conversation; one with a subject
+ * answers none.
+ * @param usualSubject of a conversation that we begin without one
  */
 export async function composeEmail(
   em: Em,
@@ -30,16 +31,17 @@ export async function composeEmail(
   account: MailAccount,
   message: OutboundMessage,
   recipient: string,
-  subject: string,
+  usualSubject: string,
 ): Promise<ComposedEmail> {
-  const { providerId, to, quoted, body, media, isAutomatic } = message;
+  const { providerId, to, quoted, body, media, isAutomatic, subject } = message;
   const last = await findLastEmail(
     em,
     connectionId,
     to.map(({ value }) => value),
     providerId,
   );
-  const [answered = last] = await findEmails(em, connectionId, quoted ? [quoted.providerId] : []);
+  const [quotedEmail] = await findEmails(em, connectionId, quoted ? [quoted.providerId] : []);
+  const answered = subject ? undefined : (quotedEmail ?? last);
   const messageId = `<${providerId}@${account.address.split('@')[1] ?? 'localhost'}>`;
   const references = referencesOf(answered);
   const { copies, blind } = await copiesOf(em, message, last, account);
@@ -49,7 +51,7 @@ export async function composeEmail(
     providerId,
     messageId,
     references: references.join(' '),
-    subject: answered?.subject ? answerSubject(answered.subject) : subject,
+    subject: subject ?? (answered?.subject ? answerSubject(answered.subject) : usualSubject),
     chat: recipient,
     sender: account.address,
   };

@@ -32,7 +32,7 @@ export async function outboundOf(
   capabilities: Pick<Capabilities, 'quote' | 'addressKinds' | 'polls'>,
 ): Promise<OutboundMessage> {
   const quoted = capabilities.quote && quotedOf(message, capabilities);
-  const { mediaKey, card, forwarded } = message;
+  const { mediaKey, card, forwarded, subject } = message;
   const size = mediaKey ? await sizeOf(media, mediaKey) : 0;
   const content: OutboundContent = {
     providerId: message.providerId ?? '',
@@ -53,6 +53,7 @@ export async function outboundOf(
     ...(capabilities.polls && card?.kind === 'poll' && { poll: card }),
     ...(quoted && { quoted }),
     ...(forwarded && { forwarded }),
+    ...(subject && { subject }),
     ...copiesOf(message),
     ...(message.author === 'system' && { isAutomatic: true }),
     ...(isAfterWindow && { isAfterWindow }),

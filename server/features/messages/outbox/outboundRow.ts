@@ -24,6 +24,8 @@ export interface OutboundRow extends Pick<
   readonly card: Card | null;
   /** How often it was forwarded; null for a new one. */
   readonly forwarded: NonNullable<RichContent['forwarded']> | null;
+  /** Under which it begins a conversation; null for an answer. */
+  readonly subject: string | null;
   readonly recipients: MailRecipients | null;
   readonly isGroup: boolean;
   /** Of the ticket. */
@@ -68,7 +70,7 @@ export const outboundJson = (m: string, t: string): string => `json_build_object
   'id', ${m}.id, 'kind', ${m}.kind, 'author', ${m}.author, 'providerId', ${m}.provider_id, 'body', ${m}.body,
   'mediaType', ${m}.media_type, 'mediaKey', ${m}.media_key, 'mediaMime', ${m}.media_mime, 'mediaName', ${m}.media_name,
   'mediaSize', ${m}.media_size, 'isVoice', ${m}.is_voice, 'choices', ${m}.choices, 'template', ${m}.template,
-  'card', ${m}.content -> 'card', 'forwarded', ${m}.content -> 'forwarded', 'recipients', ${m}.recipients, 'isGroup', ${t}.is_group, 'contactId', ${t}.contact_id,
+  'card', ${m}.content -> 'card', 'forwarded', ${m}.content -> 'forwarded', 'subject', ${m}.content -> 'subject', 'recipients', ${m}.recipients, 'isGroup', ${t}.is_group, 'contactId', ${t}.contact_id,
   'addresses', ${addressesJson(`${t}.contact_id`)},
   'quoted', (
     select json_build_object(

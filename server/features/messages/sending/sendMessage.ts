@@ -5,7 +5,7 @@ import { isAdmin } from '#shared/domain/permissions.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
 import { textOfCard } from '#shared/contract/cardText.ts';
 import type { CardOf, PollForm } from '#shared/contract/richContent.ts';
-import type { Channels } from '#server/features/connections/index.ts';
+import { channelOf, type Channels } from '#server/features/connections/index.ts';
 import { giveConnection, type Ticket } from '#server/features/tickets/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { User } from '#server/features/users/index.ts';
@@ -33,7 +33,7 @@ export type SendForm = z.output<typeof sendForm> & {
  * Repeating a request with the same client id returns the messages stored the first time.
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE,
  * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for a quoted one that is missing or deleted,
- * ERR_VALIDATION for copies on a channel without them, ERR_COPY_ADDRESS, ERR_COPY_TO_CUSTOMER, ERR_COPY_TO_SELF,
+ * ERR_VALIDATION for copies or a subject on a channel without them, ERR_COPY_ADDRESS, ERR_COPY_TO_CUSTOMER, ERR_COPY_TO_SELF,
  * ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_CREATING_MESSAGE
  */
 export async function sendMessage(
@@ -83,13 +83,18 @@ async function store(
   const quoted = form.quotedMsg ? ref(await findQuotable(tx, actor, ticket, form.quotedMsg.id)) : null;
   const user = tx.em.getReference(User, actor.id, { wrapped: true });
   const recipients = await copiesFor(tx, channels, actor, ticket, form);
+  const subject = form.subject?.replace(/\s+/g, ' ') ?? '';
+  if (subject !== '') await requireSubjects(tx, channels, ticket);
+  /** The files after the first message follow in its conversation. */
+  const contentOf = (part: number) =>
+    poll ? { content: { card: poll } } : part === 0 && subject !== '' ? { content: { subject } } : {};
   return queueMessages(tx, ticket, {
     text: form.body,
     files,
     signer: !poll && (form.sign || (await mustSign(tx, actor))) ? actor.name : null, // a poll has no place for it
     fields: (part) => ({
       author: 'agent',
-      ...(poll && { content: { card: poll } }),
+      ...contentOf(part),
       quoted: part === 0 ? quoted : null,
       ...(recipients && { recipients }),
       clientId: form.clientId ?? null,
@@ -97,6 +102,13 @@ async function store(
       user,
     }),
   });
+}
+
+/** @throws AppError ERR_VALIDATION on a channel without subjects */
+async function requireSubjects(tx: Transaction, channels: Channels, { connection }: Ticket): Promise<void> {
+  const channel = connection && (await channelOf(tx, channels, connection.id));
+  if (!channel?.capabilities.subjects)
+    fail('ERR_VALIDATION', { issues: [{ field: 'subject', problem: 'unsupported' }] });
 }
 
 /** A deleted message is refused: a channel that repeats the quoted text would send it to the customer again. */

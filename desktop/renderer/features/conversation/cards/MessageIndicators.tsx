@@ -14,12 +14,17 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is said about a message above it: forwarded, to be viewed once, shared live, from an advertisement. */
+/** What is said about a message above it: its subject, forwarded, to be viewed once, shared live, from an advertisement. */
 export function MessageIndicators({ content }: { content: RichContent }) {
   const { t } = useTranslation();
-  const { forwarded, isViewOnce, isLiveStart, advertisement } = content;
+  const { subject, forwarded, isViewOnce, isLiveStart, advertisement } = content;
   return (
     <>
+      {subject && (
+        <Text block weight="semibold" dir="auto">
+          {subject}
+        </Text>
+      )}
       {advertisement && <AdvertisementCard advertisement={advertisement} />}
       {forwarded && (
         <Indicator

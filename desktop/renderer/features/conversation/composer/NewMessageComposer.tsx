@@ -13,6 +13,8 @@ import { Quote } from '../message/Quote.tsx';
 import { ScheduleButton } from '../scheduled/ScheduleButton.tsx';
 import { AttachButton } from './files/AttachButton.tsx';
 import { CopiesMenu } from './copies/CopiesMenu.tsx';
+import { SubjectField } from './SubjectField.tsx';
+import { useSubject } from './useSubject.ts';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
@@ -76,6 +78,7 @@ export function NewMessageComposer({
   const area = useTextArea(box, text, setText);
   const signature = useSignature();
   const quick = useQuickAnswers(text, area.replace);
+  const subject = useSubject(ticket);
   const send = useSend(ticket.id, quoted);
   const placeholder = usePlaceholder(ticket);
   const channelType = ticket.whatsapp?.type ?? null;
@@ -93,8 +96,9 @@ export function NewMessageComposer({
 
   const sendAll = () => {
     if (isEmpty || isWriting || tooLong !== null || quick.answerSend()) return;
-    send(written, chosen.files);
+    send(written, chosen.files, subject.value);
     setText('');
+    subject.set('');
     ai.end();
     chosen.clear();
     onDone();
@@ -126,6 +130,7 @@ export function NewMessageComposer({
             </TargetBar>
           )}
           <CopiesMenu ticket={ticket} />
+          {subject.isOffered && <SubjectField subject={subject} onDone={() => area.focus()} />}
           <FileTray chosen={chosen} />
           <ComposerInput
             box={box}

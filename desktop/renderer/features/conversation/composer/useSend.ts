@@ -17,11 +17,11 @@ export function isCaptioned([first]: readonly FileToSend[]): boolean {
  */
 export function useSend(ticketId: number, quoted: Message | null) {
   const dispatch = useOutboxDispatch();
-  return (body: string, files: readonly FileToSend[]) => {
+  return (body: string, files: readonly FileToSend[], subject = '') => {
     const isApart = body !== '' && !isCaptioned(files);
     const [first = null, ...others] = isApart ? [null, ...files] : files;
     const recipients = dispatch(takeCopies(ticketId));
-    const postOne = (text: string, one: FileToSend | null, answered: Message | null) =>
+    const postOne = (text: string, one: FileToSend | null, answered: Message | null, title = '') =>
       dispatch(
         post({
           ticketId,
@@ -29,10 +29,11 @@ export function useSend(ticketId: number, quoted: Message | null) {
           quoted: answered,
           file: one?.file ?? null,
           isVoice: one?.isVoice ?? false,
+          subject: title,
           recipients,
         }),
       );
-    postOne(body, first, quoted);
+    postOne(body, first, quoted, subject);
     for (const file of others) postOne('', file, null);
   };
 }

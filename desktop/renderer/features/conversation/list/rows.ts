@@ -226,7 +226,7 @@ function authorOf({ author, user, contact }: Message): string {
 
 /** An outgoing message as it will look when the server has stored it. */
 function messageOf(sent: Outgoing, id: number, user: NonNullable<Message['user']>): Message {
-  const { clientId, ticketId, body, quoted, file, copies, blindCopies, createdAt } = sent;
+  const { clientId, ticketId, body, quoted, file, subject, copies, blindCopies, createdAt } = sent;
   return plainMessage({
     id,
     clientId,
@@ -239,6 +239,7 @@ function messageOf(sent: Outgoing, id: number, user: NonNullable<Message['user']
     mediaName: file?.name ?? null,
     mediaSize: file?.size ?? null,
     quotedMsg: quoted,
+    content: subject === '' ? null : { subject },
     recipients:
       (copies ?? []).length + blindCopies.length > 0
         ? { to: [], cc: [...(copies ?? [])], bcc: [...blindCopies] }

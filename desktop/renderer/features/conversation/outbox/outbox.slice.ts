@@ -30,6 +30,8 @@ export interface Outgoing {
   readonly quoted: Message | null;
   readonly file: OutgoingFile | null;
   readonly isVoice: boolean;
+  /** Under which it begins a conversation; empty for an answer. */
+  readonly subject: string;
   /** Who gets a copy, as its author has chosen; null where the server decides. */
   readonly copies: EmailPerson[] | null;
   /** Who gets a copy that the others do not see. */

@@ -29,6 +29,8 @@ export interface MessageDraft {
   readonly quoted: Message | null;
   readonly file: File | null;
   readonly isVoice: boolean;
+  /** Begins a conversation under this subject. */
+  readonly subject?: string;
   /** Of several messages that are sent together; absent: as chosen now. */
   readonly recipients?: ChosenCopies;
 }
@@ -37,7 +39,7 @@ export interface MessageDraft {
 const DECIDED = { state: 'waiting', needsCheck: false, failure: null, pauseReason: null } as const;
 
 /** Shows a message at once and sends it after those written before it. */
-export function post({ file, recipients, ...draft }: MessageDraft): OutboxThunk {
+export function post({ file, recipients, subject = '', ...draft }: MessageDraft): OutboxThunk {
   return (dispatch, getState) => {
     const { ticketId } = draft;
     const { copies, blindCopies } = recipients ?? dispatch(takeCopies(ticketId));
@@ -50,6 +52,7 @@ export function post({ file, recipients, ...draft }: MessageDraft): OutboxThunk 
       clientId: uuid(), // `crypto.randomUUID` is missing on a page without HTTPS
       name: ticket?.contact.name ?? '',
       file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
+      subject,
       copies,
       blindCopies,
       createdAt: new Date().toISOString(),

@@ -14,7 +14,8 @@ const persistedMessage = z.object({
   quoted: message.nullable(),
   file: z.object({ name: z.string(), mime: z.string(), size: z.int() }).nullable(),
   isVoice: z.boolean(),
-  /** Absent from messages that earlier versions of the app have stored. */
+  /** This and the next ones are absent from messages that earlier versions of the app have stored. */
+  subject: z.string().default(''),
   copies: z.array(emailPerson).nullable().default(null),
   blindCopies: z.array(emailPerson).default([]),
   createdAt: z.iso.datetime(),

@@ -30,6 +30,7 @@ export function PrintedMessage({ message }: { message: Message }) {
         <strong>{author}</strong> {joined(details, i18n.dir())}
       </div>
       {recipients && !isDeleted && <div className={styles.top}>{recipientsText(recipients, listPeople)}</div>}
+      {message.content?.subject && !isDeleted && <strong dir="auto">{message.content.subject}</strong>}
       <ChatText text={printedText(message, t)} />
     </div>
   );

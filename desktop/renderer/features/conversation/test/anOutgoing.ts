@@ -10,6 +10,7 @@ export function anOutgoing(fields: Partial<Outgoing> = {}): Outgoing {
     quoted: null,
     file: null,
     isVoice: false,
+    subject: '',
     copies: null,
     blindCopies: [],
     createdAt: '2026-11-22T10:00:00.000Z',

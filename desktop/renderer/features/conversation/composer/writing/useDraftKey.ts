@@ -2,8 +2,8 @@ import { useServerUrl } from '#renderer/platform/api/index.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 
-/** To the customer, an internal note, or an edit of what is named by its key. */
-export type DraftKind = 'reply' | 'note' | EditKey;
+/** To the customer, the subject of that, an internal note, or an edit of what is named by its key. */
+export type DraftKind = 'reply' | 'subject' | 'note' | EditKey;
 
 /** Names what is edited: a sent message, a note, or a message that has not been sent. */
 export type EditKey = `edit ${number}` | `editNote ${number}` | `rewrite ${string}`;

@@ -1,0 +1,22 @@
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { useCapabilities } from '#renderer/features/connections/index.ts';
+import { conversationApi } from '../conversation.api.ts';
+import { useOutgoing } from '../outbox/outbox.ts';
+import { useConversationKey } from '../useConversationKey.ts';
+import { useDraft } from './writing/useDraft.ts';
+
+/** The subject of the first message of a ticket, on channels with subjects. Later messages answer it. */
+export function useSubject({ id, whatsapp }: TicketWithContact) {
+  const capabilities = useCapabilities(whatsapp?.type ?? null);
+  const [draft, set] = useDraft(id, 'subject');
+  const outgoing = useOutgoing(id);
+  const key = useConversationKey(id);
+  const { isEmpty } = conversationApi.endpoints.conversation.useInfiniteQueryState(key, {
+    selectFromResult: ({ currentData }) => ({
+      isEmpty: currentData?.pages.every((page) => page.messages.every(({ ticketId }) => ticketId !== id)),
+    }),
+  });
+  const isOffered = capabilities?.subjects === true && isEmpty === true && outgoing.length === 0;
+  return { isOffered, value: isOffered ? draft.trim() : '', draft, set };
+}
+export type Subject = ReturnType<typeof useSubject>;
