@@ -19,6 +19,8 @@ export const MailboxEmail = defineEntity({
     chat: p.string().length(EMAIL_MAX_LENGTH),
     /** From which address it was written. */
     sender: p.string().length(EMAIL_MAX_LENGTH),
+    /** When it was written, by its header `Date`; null for ours, and where that is not known. */
+    writtenAt: p.datetime(0).nullable(),
     storedAt: p.datetime(3),
   },
   indexes: [

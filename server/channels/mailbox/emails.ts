@@ -10,20 +10,28 @@ export interface StoredEmail {
   readonly subject: string;
   readonly chat: string;
   readonly sender: string;
+  readonly writtenAt: Date | null;
 }
 
-const FIELDS = `provider_id as "providerId", message_id as "messageId", references_header as "references", subject, chat, sender`;
+const FIELDS = `provider_id as "providerId", message_id as "messageId", references_header as "references", subject, chat, sender,
+  written_at as "writtenAt"`;
+
+type StoredRow = Omit<StoredEmail, 'writtenAt'> & { readonly writtenAt: Date | string | null };
+
+function emailOf({ writtenAt, ...email }: StoredRow): StoredEmail {
+  return { ...email, writtenAt: writtenAt === null ? null : new Date(writtenAt) };
+}
 
 /** Stores an e-mail; the same again changes nothing. @returns when it was stored first */
 export async function storeEmail(em: Em, connectionId: number, email: StoredEmail, now: Date): Promise<Date> {
-  const { providerId, messageId, references, subject, chat, sender } = email;
+  const { providerId, messageId, references, subject, chat, sender, writtenAt } = email;
   const [stored] = await em.execute<{ stored_at: Date | string }[]>(
     `insert into mailbox_emails
-       (connection_id, provider_id, message_id, references_header, subject, chat, sender, stored_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?)
+       (connection_id, provider_id, message_id, references_header, subject, chat, sender, written_at, stored_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (connection_id, provider_id) do update set stored_at = mailbox_emails.stored_at
      returning stored_at`,
-    [connectionId, providerId, messageId, references, subject, chat, sender, now],
+    [connectionId, providerId, messageId, references, subject, chat, sender, writtenAt, now],
   );
   return new Date(stored?.stored_at ?? now);
 }
@@ -38,7 +46,7 @@ export async function storeCopiesSent(
   providerId: string,
   now: Date,
 ): Promise<void> {
-  const rest = { messageId: '', references: '', subject: '', chat: '', sender: '' };
+  const rest = { messageId: '', references: '', subject: '', chat: '', sender: '', writtenAt: null };
   await storeEmail(em, connectionId, { providerId: copiesOf(providerId), ...rest }, now);
 }
 
@@ -53,11 +61,13 @@ export async function findEmails(
   providerIds: readonly string[],
 ): Promise<StoredEmail[]> {
   if (providerIds.length === 0) return [];
-  const found = await em.execute<StoredEmail[]>(
+  const found = await em.execute<StoredRow[]>(
     `select ${FIELDS} from mailbox_emails where connection_id = ? and provider_id in (?)`,
     [connectionId, providerIds],
   );
-  return found.toSorted((a, b) => providerIds.indexOf(a.providerId) - providerIds.indexOf(b.providerId));
+  return found
+    .map(emailOf)
+    .toSorted((a, b) => providerIds.indexOf(a.providerId) - providerIds.indexOf(b.providerId));
 }
 
 /**
@@ -71,12 +81,12 @@ export async function findLastEmail(
   except = '',
 ): Promise<StoredEmail | undefined> {
   if (chat.length === 0) return undefined;
-  const [last] = await em.execute<StoredEmail[]>(
+  const [last] = await em.execute<StoredRow[]>(
     `select ${FIELDS} from mailbox_emails where connection_id = ? and chat in (?) and provider_id <> ?
      order by stored_at desc limit 1`,
     [connectionId, chat, except],
   );
-  return last;
+  return last && emailOf(last);
 }
 
 /** How many e-mails of this author were received since a time. */

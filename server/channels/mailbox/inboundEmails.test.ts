@@ -263,7 +263,7 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
     await until(async () =>
       expect(await mail.em().count(MailboxEmail, { chat: 'eva@customers.test' })).toBe(0),
     );
-    if (answered) await storeEmail(mail.em(), connection, answered, new Date()); // as when the process was killed before
+    if (answered) await storeEmail(mail.em(), connection, { ...answered, writtenAt: null }, new Date()); // as when the process was killed before
     await mail.write({ from: 'davi@customers.test', subject: 'Re: Exame', text: 'E agora?', inReplyTo });
     await arrived('*Re: Exame*\n\nE agora?');
     expect(await mail.em().count(ContactAddress, { value: 'eva@customers.test' })).toBe(0);
@@ -369,6 +369,65 @@ describe.skipIf(!dovecotPath)('e-mails in a mailbox', () => {
         failDetail: '550 5.1.1 The mailbox of forwarded@elsewhere.test does not exist',
       });
       expect(await received()).toHaveLength(before + 1);
+    });
+
+    describe('that a mail server returns in words only', () => {
+      const notice = (subject: string, text: string, more: object = {}) =>
+        mail.write({ from: 'MAILER-DAEMON@mx.test', subject, text, ...more });
+      const answer = async (body: string) => {
+        const id = await mail.answer(ticketId, body);
+        await mail.messageIs(id, { delivery: 'sent' });
+        const sent = mail.smtp.delivered.find(({ source }) => source.includes(body));
+        return { id, source: sent?.source ?? '', own: (sent && headerOf(sent, 'Message-ID')) ?? '' };
+      };
+      const count = async () => {
+        await allIsRead();
+        return (await received()).length;
+      };
+
+      it('mark it as failed, attached (Postfix, Exchange), repeated in the text (qmail, Exim) or named', async () => {
+        const before = await count();
+        const attached = await answer('Devolvida anexa');
+        const said = '<carla@customers.test>: host mx.test said: 550 5.1.1 No such user';
+        await notice('Undelivered Mail Returned to Sender', said, {
+          attachments: [{ raw: `Content-Type: message/rfc822\r\n\r\n${attached.source}` }],
+        });
+        const failed = { delivery: 'failed', failDetail: said };
+        await mail.messageIs(attached.id, failed);
+        const repeated = await answer('Devolvida no texto');
+        const sorry = '<carla@customers.test>:\nSorry, no mailbox here by that name. (#5.1.1)';
+        const below = '--- Below this line is a copy of the message.';
+        await notice('failure notice', `${sorry}\n\n${below}\n\n${repeated.source}`);
+        await mail.messageIs(repeated.id, {
+          delivery: 'failed',
+          failDetail: 'Sorry, no mailbox here by that name. (#5.1.1)',
+        });
+        const named = await answer('Devolvida por nome');
+        await notice('Não entregue', 'A mensagem para carla@customers.test não pôde ser entregue.', {
+          inReplyTo: named.own,
+        });
+        await mail.messageIs(named.id, { delivery: 'failed', failDetail: 'Não entregue' });
+        expect(await count()).toBe(before + 1); // of `allIsRead`
+      });
+
+      it('leave it as it is while the mail server goes on trying', async () => {
+        const before = await count();
+        const { id, own } = await answer('Atrasada');
+        const text = 'Your message to carla@customers.test has not been delivered yet. It will be retried.';
+        await notice('Warning: message delayed 4 hours', text, { inReplyTo: own });
+        expect(await count()).toBe(before + 1);
+        await mail.messageIs(id, { delivery: 'sent' });
+      });
+
+      it('are shown as any e-mail when no e-mail of ours is named, or a person has written', async () => {
+        const { id, own } = await answer('Comum');
+        await notice('Undelivered Mail Returned to Sender', '550 5.1.1 No such user');
+        await arrived('*Undelivered Mail Returned to Sender*\n\n550 5.1.1 No such user');
+        const person = { from: 'carla@customers.test', subject: 'Re: Conta', inReplyTo: own };
+        await mail.write({ ...person, text: 'Undelivered? 550 5.1.1' });
+        await arrived('Undelivered? 550 5.1.1');
+        await mail.messageIs(id, { delivery: 'sent' });
+      });
     });
 
     it('mark it as failed only if the customer did not get it, not another recipient', async () => {

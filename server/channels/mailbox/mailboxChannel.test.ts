@@ -136,18 +136,38 @@ describe.skipIf(!dovecotPath)('a mailbox', () => {
   });
 
   it('takes each e-mail once, whatever the server delivers again', async () => {
-    const ids = await Promise.all(['A', 'B', 'C'].map((text) => mail.write({ subject: text, text })));
+    const date = '2026-11-24T10:00:00Z';
+    const ids = await Promise.all(['A', 'B', 'C'].map((text) => mail.write({ subject: text, text, date })));
     await until(async () =>
       expect(await bodies()).toEqual(expect.arrayContaining(['*A*\n\nA', '*B*\n\nB', '*C*\n\nC'])),
     );
     const before = await bodies();
     for (const index of [2, 0, 1]) {
       const text = 'ABC'[index] ?? '';
-      await mail.write({ subject: text, text, messageId: ids[index] ?? '' });
+      await mail.write({ subject: text, text, date, messageId: ids[index] ?? '' });
     }
+    await mail.write({ subject: '[lista] A', text: 'A\n--\nlista', date, messageId: ids[0] ?? '' });
     await mail.write({ subject: 'Danach', text: 'neu' });
     await until(async () => expect(await bodies()).toContain('*Danach*\n\nneu'));
     expect(await bodies()).toEqual([...before, '*Danach*\n\nneu']);
+  });
+
+  it('takes different e-mails although their program gives them the same Message-ID, each once', async () => {
+    const messageId = '<order@shop.test>';
+    const orders = [
+      { subject: 'Pedido 1', date: '2026-11-24T10:00:00Z' },
+      { subject: 'Pedido 2', date: '2026-11-24T10:00:00Z' },
+      { subject: 'Pedido 2', date: '2026-11-24T11:00:00Z' },
+      { subject: 'Pedido 2', date: '2026-11-24T11:00:00Z', from: 'Rui <rui@customers.test>' },
+    ];
+    for (const order of [...orders, ...orders])
+      await mail.write({ ...order, text: `${order.subject} às ${order.date}`, messageId });
+    await mail.write({ subject: 'Fim', text: 'dos pedidos' });
+    await until(async () => expect(await bodies()).toContain('*Fim*\n\ndos pedidos'));
+    const taken = (await bodies()).filter((body) => body.includes('Pedido'));
+    expect(taken.map((body) => body.split('\n').at(-1))).toEqual(
+      orders.map(({ subject, date }) => `${subject} às ${date}`),
+    );
   });
 
   it('takes an e-mail without a Message-ID once, and the next of the same person as well', async () => {
@@ -172,8 +192,9 @@ describe.skipIf(!dovecotPath)('a mailbox', () => {
   it('stays as it is when every e-mail comes ten times more, in any order', async () => {
     const emails: { messageId: string; text: string }[] = [];
     const arrive = async (email: { text: string } & Parameters<typeof mail.write>[0]) => {
-      const messageId = await mail.write(email);
-      emails.push({ ...email, messageId });
+      const written = { date: '2026-11-24T10:00:00Z', ...email }; // a copy has the same
+      const messageId = await mail.write(written);
+      emails.push({ ...written, messageId });
       return messageId;
     };
     const write = (text: string) => arrive({ subject: 'Sturm', text });

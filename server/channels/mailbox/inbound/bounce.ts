@@ -1,8 +1,8 @@
 import { messageIdsIn } from '../messageIds.ts';
 import type { Email } from './fetchEmail.ts';
 
-/** What a mail server reports of an e-mail that it could not deliver (RFC 3464). */
-interface Bounce {
+/** What a mail server reports of an e-mail that it could not deliver. */
+export interface Bounce {
   /** Message-IDs that the report names, among them that of the e-mail. */
   readonly messageIds: readonly string[];
   /**
@@ -19,7 +19,7 @@ interface BounceResult {
   readonly reason: string;
 }
 
-/** The report that an e-mail is; undefined for other e-mails. */
+/** The report that an e-mail is (RFC 3464); undefined for other e-mails. */
 export function bounceOf({ report, headers, envelope }: Email): Bounce | undefined {
   if (!report) return undefined;
   const [original = ''] = groupsOf(report.original);

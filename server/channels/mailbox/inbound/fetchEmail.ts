@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { FetchMessageObject, ImapFlow, MailboxObject, MessageEnvelopeObject } from 'imapflow';
 import { storable } from '#server/features/inbox/index.ts';
 import { decodeText } from './decodeText.ts';
-import { partsOf, type FilePart, type TextLayout, type TextPart } from './parts.ts';
+import { isFromMailServer } from './mailServer.ts';
+import { partsOf, returnedIn, type FilePart, type TextLayout, type TextPart } from './parts.ts';
 
 /** Longest text that is read of an e-mail, in bytes. */
 const TEXT_MAX_BYTES = 1024 * 1024;
@@ -46,6 +47,8 @@ export interface Email {
   readonly omitted: number;
   /** The report of a mail server on an e-mail of ours: `multipart/report` (RFC 6522). */
   readonly report?: { readonly status: string; readonly original: string };
+  /** The e-mail, or its headers, that a mail server returns without such a report. */
+  readonly returned?: string;
   /** The server does not give its content. */
   readonly isUnreadable?: true;
 }
@@ -65,18 +68,21 @@ export async function fetchEmail(client: ImapFlow, uid: number): Promise<Email |
   const headers = headersOf(found);
   const { texts, layout, files, omitted, report } = partsOf(found.bodyStructure);
   const read = (part: string | undefined) => (part === undefined ? '' : readPart(client, uid, part));
+  const envelope = envelopeOf(found, headers);
+  const returned = !report && isFromMailServer({ envelope, headers }) ? returnedIn(files) : undefined;
   const contents: ReadText[] = [];
   for (const each of texts) contents.push({ ...each, content: await read(each.part) });
   return storable({
     uid,
     uidValidity: uidValidityOf(client),
-    envelope: envelopeOf(found, headers),
+    envelope,
     headers,
     receivedAt: new Date(found.internalDate ?? Date.now()),
     texts: contents,
     layout,
     files,
     omitted,
+    ...(returned && { returned: await read(returned.part) }),
     ...(report && { report: { status: await read(report.status), original: await read(report.original) } }),
   });
 }

@@ -18,6 +18,19 @@ export interface FilePart {
   readonly name: string;
 }
 
+/** The parts in which a mail server returns an e-mail, or its headers (RFC 6522). */
+const RETURNED: readonly string[] = [
+  'text/rfc822-headers',
+  'message/rfc822',
+  'message/global-headers',
+  'message/global',
+];
+
+/** The first of these files that is another e-mail, or its headers. */
+export function returnedIn(files: readonly FilePart[]): FilePart | undefined {
+  return files.find(({ mime }) => RETURNED.includes(mime));
+}
+
 /** More texts and files of one e-mail are not fetched. */
 const MOST = { texts: 20, files: 50 };
 
@@ -84,15 +97,10 @@ function useNamedText(parts: Parts): TextLayout {
 }
 
 function collectReport({ childNodes = [] }: MessageStructureObject, parts: Parts): void {
-  const partOf = (...types: readonly string[]) =>
+  const partOf = (types: readonly string[]) =>
     childNodes.find(({ type }) => types.includes(type.toLowerCase()))?.part;
-  const status = partOf('message/delivery-status', 'message/global-delivery-status');
-  const original = partOf(
-    'text/rfc822-headers',
-    'message/rfc822',
-    'message/global-headers',
-    'message/global',
-  );
+  const status = partOf(['message/delivery-status', 'message/global-delivery-status']);
+  const original = partOf(RETURNED);
   if (status !== undefined) parts.report = { status, original };
 }
 

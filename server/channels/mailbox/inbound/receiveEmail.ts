@@ -10,17 +10,19 @@ import {
 } from '#server/features/connections/index.ts';
 import { applyRefusal, receiveMessage, receiveMessages } from '#server/features/inbox/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
-import { addressOf, EMAIL, hashed, messageIdsIn, providerIdOf } from '../messageIds.ts';
+import { addressOf, EMAIL, messageIdsIn } from '../messageIds.ts';
 import { baseSubject } from '../subject.ts';
 import { bounceOf } from './bounce.ts';
 import { findConversation, findCopied, findOwn } from './findConversation.ts';
 import type { Email } from './fetchEmail.ts';
+import { newProviderId, providerIdOfEmail, writtenAtOf } from './identifyEmail.ts';
 import { isAutomatic } from './isAutomatic.ts';
 import { hasSentTooMany } from './loops.ts';
 import { hasAddress, oneLine } from './people.ts';
 import { recipientsOf } from './recipientsOf.ts';
+import { returnedEmailOf } from './returnedEmail.ts';
 import type { FileReference } from './openFile.ts';
-import { findEmails, findLastEmail, storeEmail } from '../emails.ts';
+import { findLastEmail, storeEmail } from '../emails.ts';
 
 /** The mailbox that has got an e-mail. */
 export interface Receiver {
@@ -45,11 +47,11 @@ export async function receiveEmail(
   text: string,
 ): Promise<void> {
   const { connectionId } = receiver;
-  const providerId = providerIdOfEmail(email);
-  const [known] = await findEmails(tx.em, connectionId, [providerId]);
-  if (known || (await applyReport(tx, receiver, email))) return;
+  if (await applyReport(tx, receiver, email)) return;
   const sender = senderOf(email, receiver);
   if (!sender) return;
+  const providerId = await newProviderId(tx.em, connectionId, email, addressOf(sender));
+  if (providerId === undefined) return;
   const { messageId = '', subject: given = '' } = email.envelope;
   const subject = oneLine(given);
   const references = referencesOf(email);
@@ -66,6 +68,7 @@ export async function receiveEmail(
     isFromProgram,
   });
   const messages = messagesOf(tx, receiver, email, {
+    providerId,
     chat: named(chat, isOther),
     body: [lines.join('\n'), text, omittedFiles(tx, email)].filter(Boolean).join('\n\n'),
     quotedProviderId: quoted,
@@ -83,6 +86,7 @@ export async function receiveEmail(
     subject,
     chat: isOther && isFromProgram ? '' : addressOf(chat), // answers to the contact are not for a program as well
     sender: addressOf(sender),
+    writtenAt: writtenAtOf(email.envelope.date),
   };
   await storeEmail(tx.em, connectionId, stored, tx.now());
 }
@@ -100,17 +104,6 @@ export async function receiveUnreadable(tx: Transaction, receiver: Receiver, ema
   });
 }
 
-/** The provider id of an e-mail: the same for each of its copies. */
-export function providerIdOfEmail(email: Email): string {
-  const { uidValidity, uid, envelope, receivedAt, texts } = email;
-  const [id] = messageIdsIn(envelope.messageId ?? '');
-  if (id !== undefined) return providerIdOf(id);
-  if (email.isUnreadable) return hashed('unreadable', String(uidValidity), String(uid));
-  const from = envelope.from?.[0]?.address ?? '';
-  const sentAt = envelope.date ?? receivedAt;
-  return hashed(from, String(sentAt), envelope.subject ?? '', ...texts.map(({ content }) => content));
-}
-
 /** Says that some files were left out; they are still in the mailbox. */
 function omittedFiles({ config }: Transaction, { omitted }: Email): string {
   const { moreFiles } = translations(config.DEFAULT_LANGUAGE).automatic;
@@ -118,6 +111,7 @@ function omittedFiles({ config }: Transaction, { omitted }: Email): string {
 }
 
 interface Recorded {
+  readonly providerId: string;
   readonly chat: Party;
   readonly body: string;
   readonly quotedProviderId: string | undefined;
@@ -126,8 +120,7 @@ interface Recorded {
 }
 
 function messagesOf(tx: Transaction, receiver: Receiver, email: Email, recorded: Recorded): InboundMessage[] {
-  const { chat, body, quotedProviderId, recipients, isFromAutomaton } = recorded;
-  const id = providerIdOfEmail(email);
+  const { providerId: id, chat, body, quotedProviderId, recipients, isFromAutomaton } = recorded;
   const common = { ...commonOf(tx, receiver, email), chat, isFromAutomaton };
   /** Of the first message only. */
   const first = {
@@ -171,11 +164,13 @@ function commonOf(tx: Transaction, { connectionId }: Receiver, { receivedAt }: E
 
 /** Whether the e-mail only reports what became of e-mails of ours. */
 async function applyReport(tx: Transaction, { connectionId }: Receiver, email: Email): Promise<boolean> {
-  const bounce = bounceOf(email);
+  const bounce = bounceOf(email) ?? returnedEmailOf(email);
   const known = bounce && (await findOwn(tx.em, connectionId, bounce.messageIds));
   if (!known) return false;
   const { providerId, chat } = known;
+  if (email.envelope.from?.[0]?.address?.toLowerCase() === chat) return false; // the customer has such an address
   const result = bounce.resultFor(chat, await findCopied(tx.em, connectionId, providerId));
+  if (!result && !email.report) return false; // it does not say who has not got it: a person reads it
   if (result?.isFinal) await applyRefusal(tx, { connectionId, providerId, reason: result.reason });
   return true;
 }

@@ -54,6 +54,7 @@ export async function composeEmail(
     subject: subject ?? (answered?.subject ? answerSubject(answered.subject) : usualSubject),
     chat: recipient,
     sender: account.address,
+    writtenAt: null,
   };
   let fileError: unknown;
   const file = async function* () {
