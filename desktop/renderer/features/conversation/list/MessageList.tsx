@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { ConversationRow } from './ConversationRow.tsx';
 import { useConversationBackground } from '#renderer/features/personalization/index.ts';
+import { useUser } from '#renderer/platform/session/index.ts';
 import { useMessageListStyles } from './MessageList.styles.ts';
 import type { Row } from './rows.ts';
 import { ScrollingRows } from '#renderer/ui/ScrollingRows.tsx';
@@ -47,7 +48,8 @@ export function MessageList({ initialScrollPosition, wanted, onLeave, ...convers
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const arrows = useArrowNavigationGroup({ axis: 'vertical', memorizeCurrent: true });
-  const scroll = useScrollPosition(list, scroller, rows, { isWhole, initialScrollPosition, onLeave });
+  const { id: ownId } = useUser();
+  const scroll = useScrollPosition(list, scroller, rows, { isWhole, initialScrollPosition, ownId, onLeave });
   const wantsOlder = useOlder(list, rows, older);
   const jump = useJump(list, scroller, rows, older, { wanted, onFound: scroll.leaveEnd });
   const rising = useRisingRows(rows, scroll.isAtEnd);

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { VirtualizerHandle } from 'virtua';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMessage } from '../test/aMessage.ts';
+import { aNote } from '../test/aNote.ts';
 import type { Row } from './rows.ts';
 import { useScrollPosition } from './useScrollPosition.ts';
 
@@ -31,22 +32,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a conversation at its end', () => {
   let scroller: HTMLElement;
-  const layOut = (scrollTop: number, scrollHeight: number) =>
+  const layOut = (scrollTop: number, scrollHeight: number, clientHeight = VIEWPORT) =>
     Object.assign(scroller, { scrollTop }) &&
     Object.defineProperties(scroller, {
       scrollHeight: { value: scrollHeight, configurable: true },
-      clientHeight: { value: VIEWPORT, configurable: true },
+      clientHeight: { value: clientHeight, configurable: true },
     });
   const mount = () => {
     const scrollerRef = { current: scroller };
-    const options = { initialScrollPosition: null, onLeave: () => undefined };
+    const options = { initialScrollPosition: null, ownId: 1, onLeave: () => undefined };
     const hook = renderHook(
       ({ isWhole, shown = rows }: { isWhole: boolean; shown?: readonly Row[] }) =>
         useScrollPosition({ current: list }, scrollerRef, shown, { ...options, isWhole }),
       { initialProps: { isWhole: false } as { isWhole: boolean; shown?: readonly Row[] } },
     );
-    const scrollTo = (scrollTop: number, scrollHeight: number) => {
-      layOut(scrollTop, scrollHeight);
+    const scrollTo = (...layout: Parameters<typeof layOut>) => {
+      const [scrollTop] = layout;
+      layOut(...layout);
       act(() => hook.result.current.onScroll(scrollTop));
     };
     scrollTo(400, 1000);
@@ -82,7 +84,7 @@ describe('a conversation at its end', () => {
 
   it('is scrolled there before the first paint, when its rows are measured, and not by their estimated heights', () => {
     const scrollerRef = { current: scroller };
-    const options = { isWhole: true, initialScrollPosition: null, onLeave: () => undefined };
+    const options = { isWhole: true, initialScrollPosition: null, ownId: 1, onLeave: () => undefined };
     const { result } = renderHook(() => useScrollPosition({ current: list }, scrollerRef, rows, options));
     expect(scrollToIndex).not.toHaveBeenCalled();
     layOut(0, 1000);
@@ -136,6 +138,17 @@ describe('a conversation at its end', () => {
     expect(result.current.isAtEnd).toBe(false);
   });
 
+  it('stays there when a higher composer takes the place of another one, and the browser moves the rows up', () => {
+    const { result, scrollTo } = open();
+    scrollTo(350, 1000, VIEWPORT - 20);
+    expect(result.current.isAtEnd).toBe(true);
+    act(() => result.current.onResize());
+    expect(scrollToIndex).toHaveBeenLastCalledWith(2, { align: 'end' });
+    act(() => result.current.inputEvents.onWheel());
+    scrollTo(200, 1000, VIEWPORT - 20);
+    expect(result.current.isAtEnd).toBe(false);
+  });
+
   it('counts what arrives while the user is elsewhere, also when the last seen message is removed', () => {
     const { result, scrollTo, rerender } = open();
     scrollTo(200, 1000);
@@ -145,6 +158,17 @@ describe('a conversation at its end', () => {
     const arrived = { kind: 'message', key: '4', message: aMessage({ id: 4 }), outgoing: null } as Row;
     rerender({ isWhole: true, shown: [...rows.slice(0, 2), arrived] });
     expect(result.current.unseen).toBe(1);
+  });
+
+  it.each([
+    ['shows a new note of the user', 1, 1],
+    ['stays where it is when a colleague adds a note', 2, 0],
+  ])('%s while they read earlier messages', (_, authorId, times) => {
+    const { scrollTo, rerender } = open();
+    scrollTo(200, 1000);
+    const note = aNote({ user: { id: authorId, name: 'Ana' } });
+    rerender({ isWhole: true, shown: [...rows, { kind: 'note', key: 'note 1', note }] });
+    expect(scrollToIndex).toHaveBeenCalledTimes(times);
   });
 
   it('is left by scrolling up, and then stays where the user is', () => {

@@ -18,6 +18,8 @@ interface Options {
   /** Whether all loaded rows are in the list; it starts with the newest ones. */
   readonly isWhole: boolean;
   readonly initialScrollPosition: ScrollPosition | null;
+  /** The user: their new messages and notes are shown wherever the list is. */
+  readonly ownId: number;
   /** Called when the list unmounts; null means it was at its end. */
   readonly onLeave: (scrollPosition: ScrollPosition | null) => void;
 }
@@ -31,19 +33,22 @@ export function useScrollPosition(
   list: RefObject<VirtualizerHandle | null>,
   scroller: RefObject<HTMLElement | null>,
   rows: readonly Row[],
-  { isWhole, initialScrollPosition, onLeave }: Options,
+  { isWhole, initialScrollPosition, ownId, onLeave }: Options,
 ) {
   const [isAtEnd, setAtEnd] = useState(true);
   const [seen, setSeen] = useState(() => seenIn(rows));
   const wantsEnd = useRef(true);
   const hasArrived = useRef(false);
   const lastTop = useRef(0);
+  const lastViewport = useRef(0);
   const reachedHeight = useRef(0);
   const hasResized = useRef(false);
   const left = useRef<ScrollPosition | null>(initialScrollPosition);
   const last = rows.at(-1);
   const lastKey = last?.key;
-  const isOwnNewMessage = last?.kind === 'message' && last.outgoing !== null;
+  const isOwnNewRow =
+    (last?.kind === 'message' && last.outgoing !== null) ||
+    (last?.kind === 'note' && last.note.user.id === ownId);
   if (isAtEnd && seen.lastKey !== lastKey) setSeen(seenIn(rows));
 
   const stick = () => scrollToRow(list, scroller, rows.length - 1, { align: 'end' });
@@ -83,7 +88,7 @@ export function useScrollPosition(
   });
   useLayoutEffect(() => (isWhole ? whenStill(scroller, arrive) : undefined), [isWhole, scroller]);
 
-  const scrollToNewMessage = useEffectEvent(() => (wantsEnd.current || isOwnNewMessage) && toEnd());
+  const scrollToNewMessage = useEffectEvent(() => (wantsEnd.current || isOwnNewRow) && toEnd());
   const shownKey = useRef(lastKey);
   useLayoutEffect(() => {
     if (shownKey.current === lastKey) return;
@@ -105,10 +110,13 @@ export function useScrollPosition(
       wantsEnd.current = false;
     },
     onScroll: (offset: number) => {
-      const { scrollTop = 0, scrollHeight = 0 } = scroller.current ?? {};
+      const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
       const isThere = distanceToEnd(scroller.current) < END_DISTANCE_PX;
-      const isMovedUp = scrollTop < lastTop.current - 1 && !hasResized.current;
+      // The browser moves it up when the composer gets smaller, also for a moment while another one takes its place.
+      const hasSameViewport = clientHeight === lastViewport.current;
+      const isMovedUp = scrollTop < lastTop.current - 1 && !hasResized.current && hasSameViewport;
       lastTop.current = scrollTop;
+      lastViewport.current = clientHeight;
       hasResized.current = false;
       // A picture that has just got its height moves the end away: the user has left it only by scrolling up. Before the
       // list has arrived, it is shorter for a moment and the browser moves it: to the top, or to an end that is none.
