@@ -1,5 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowForwardRegular, EyeRegular, LiveRegular } from '@fluentui/react-icons';
+import type { TFunction } from 'i18next';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RichContent } from '#shared/contract/richContent.ts';
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
 /** What is said about a message above it: its subject, forwarded, to be viewed once, shared live, from an advertisement. */
 export function MessageIndicators({ content }: { content: RichContent }) {
   const { t } = useTranslation();
-  const { subject, forwarded, isViewOnce, isLiveStart, advertisement } = content;
+  const { subject, advertisement } = content;
   return (
     <>
       {subject && (
@@ -26,16 +27,23 @@ export function MessageIndicators({ content }: { content: RichContent }) {
         </Text>
       )}
       {advertisement && <AdvertisementCard advertisement={advertisement} />}
-      {forwarded && (
-        <Indicator
-          icon={<ArrowForwardRegular />}
-          text={t(`conversation.cards.${forwarded === 'often' ? 'forwardedOften' : 'forwarded'}`)}
-        />
-      )}
-      {isViewOnce && <Indicator icon={<EyeRegular />} text={t('conversation.cards.sentOnce')} />}
-      {isLiveStart && <Indicator icon={<LiveRegular />} text={t('conversation.cards.liveStart')} />}
+      {indicatorsOf(t, content).map(({ icon, text }) => (
+        <Indicator key={text} icon={icon} text={text} />
+      ))}
     </>
   );
+}
+
+/** What these indicators say, with their icons. */
+export function indicatorsOf(t: TFunction, { forwarded, isViewOnce, isLiveStart }: RichContent) {
+  return [
+    forwarded && {
+      icon: <ArrowForwardRegular />,
+      text: t(`conversation.cards.${forwarded === 'often' ? 'forwardedOften' : 'forwarded'}`),
+    },
+    isViewOnce && { icon: <EyeRegular />, text: t('conversation.cards.sentOnce') },
+    isLiveStart && { icon: <LiveRegular />, text: t('conversation.cards.liveStart') },
+  ].filter((indicator) => indicator !== undefined);
 }
 
 function Indicator({ icon, text }: { icon: ReactElement; text: string }) {

@@ -31,5 +31,14 @@ export const usePrintedStyles = makeStyles({
     breakInside: 'avoid',
   },
   own: { borderInlineStartColor: '#000000', marginInlineStart: '48pt' },
+  quote: {
+    margin: '2pt 0',
+    paddingInlineStart: '4pt',
+    borderInlineStartWidth: '1pt',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: '#999999',
+    fontSize: '9pt',
+    color: '#333333',
+  },
   top: { fontSize: '9pt', color: '#333333' },
 });

@@ -74,6 +74,43 @@ describe('printed conversation', () => {
     expect(paper?.querySelectorAll('h2')).toHaveLength(2); // two days
   });
 
+  it('says what a message answers, and what is said above it', async () => {
+    const quoted = { mediaType: 'chat', fromMe: true, isDeleted: false, contact: null } as const;
+    const paper = await print([
+      aMessage({
+        id: 1,
+        body: 'Este?',
+        quotedMsg: { ...quoted, id: 9, body: 'Qual deles?', user: { id: 2, name: 'Bia' } },
+      }),
+      aMessage({
+        id: 2,
+        body: 'quanto custa?',
+        content: {
+          forwarded: 'once',
+          quote: {
+            source: 'status',
+            fromMe: true,
+            mediaType: 'image',
+            text: 'Vestido R$ 99',
+            thumbnail: null,
+          },
+        },
+      }),
+      aMessage({
+        id: 3,
+        body: 'https://maps.test/?q=1,2|Aqui',
+        mediaType: 'location',
+        content: { isLiveStart: true },
+      }),
+      aMessage({ id: 4, body: 'Open it on the phone.', mediaType: 'unsupported' }),
+    ]);
+    const texts = [...(paper?.querySelectorAll('blockquote') ?? [])].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['BiaQual deles?', 'Seu statusFoto: Vestido R$ 99']);
+    expect(paper?.textContent).toContain('Encaminhada');
+    expect(paper?.textContent).toContain('Localização em tempo real');
+    expect(paper?.textContent).toContain('[Esta mensagem não pode ser mostrada aqui. Abra-a no celular.]');
+  });
+
   it('says what happened to the ticket, also what happens meanwhile', async () => {
     const accepted = anEvent();
     const closed = anEvent({
