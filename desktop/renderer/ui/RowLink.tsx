@@ -2,7 +2,7 @@ import { Link, makeStyles, useRestoreFocusTarget } from '@fluentui/react-compone
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  link: { fontWeight: 'inherit', textAlign: 'start', overflowWrap: 'anywhere' },
+  link: { maxWidth: '100%', fontWeight: 'inherit', textAlign: 'start', overflowWrap: 'anywhere' },
 });
 
 /** The name of a record in its row, which opens it. */
