@@ -1,11 +1,14 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Note } from '#shared/contract/notes.ts';
+import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
+import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { conversationApi, type ConversationKey } from '../conversation.api.ts';
 import { messagesOf } from '../messagePages.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import type { OpenEdit } from './useEditedText.ts';
-import type { EditKey } from './writing/useDraftKey.ts';
+import { storeDraft } from './writing/useDraft.ts';
+import { useDraftKey, type EditKey } from './writing/useDraftKey.ts';
 
 /** What the composer edits or replies to. */
 export type ComposerTarget =
@@ -18,13 +21,28 @@ export type ComposerTarget =
 
 const NEW: ComposerTarget = { kind: 'new' };
 
-/** The target of the composer of a conversation. A reply ends when its message is deleted, which cannot be quoted any more. */
+/** The target of the composer of a conversation. A reply or an edit ends when its message or note is deleted. */
 export function useComposerTarget(conversation: ConversationKey) {
   const [chosen, setTarget] = useState(NEW);
-  const target = useIsDeleted(conversation, chosen) ? NEW : chosen;
+  const isDeleted = useIsDeleted(conversation, chosen);
+  const target = isDeleted ? NEW : chosen;
   /** What was chosen while an edit has changes: the user is asked whether these are discarded. */
   const [asked, setAsked] = useState<ComposerTarget | null>(null);
   const openEdit = useRef<OpenEdit>(null);
+  const settings = useLocalSettings();
+  const draftKey = useDraftKey();
+  const forgetEdit = useEffectEvent(() => {
+    if (chosen.kind === 'edit') storeDraft(settings, draftKey(conversation.ticketId, editKeyOf(chosen)), '');
+  });
+  useEffect(() => {
+    if (isDeleted) forgetEdit(); // after its composer has stored it a last time
+  }, [isDeleted]);
+  useServerEvent('note', (event) => {
+    if (event.action !== 'delete' || chosen.kind !== 'editNote' || chosen.note.id !== event.noteId) return;
+    openEdit.current?.discard();
+    setTarget(NEW);
+    setAsked(null);
+  });
   /** Chooses a target; one that is chosen already stays as it is. */
   const choose = useCallback((next: ComposerTarget) => {
     const edit = openEdit.current;
@@ -44,12 +62,12 @@ export function useComposerTarget(conversation: ConversationKey) {
   return { target, openEdit, choose, end, discardDialog };
 }
 
-/** Whether the message that a reply answers was deleted. */
+/** Whether the message that is answered or edited was deleted. */
 function useIsDeleted(conversation: ConversationKey, target: ComposerTarget): boolean {
   const { isDeleted } = conversationApi.endpoints.conversation.useInfiniteQueryState(conversation, {
     selectFromResult: ({ currentData }) => ({
       isDeleted:
-        target.kind === 'reply' &&
+        (target.kind === 'reply' || target.kind === 'edit') &&
         messagesOf(currentData?.pages ?? []).some(
           ({ id, isDeleted }) => id === target.message.id && isDeleted,
         ),

@@ -12,6 +12,15 @@ const NOTE = aNote({ id: 4, body: 'Ligar amanhã' });
 const EDIT_OF_MESSAGE = ['1 7 edit 1', 'Mensagem para Maria', 'POST /messages/edit/1'] as const;
 const EDIT_OF_NOTE = ['1 7 editNote 4', 'Nota interna sobre Maria', 'PUT /notes/4'] as const;
 
+function deleteMessage({ live }: MockServer): void {
+  const [ticket, message] = [aTicket(), { ...MESSAGE, isDeleted: true }];
+  live.emit('appMessage', { action: 'update', message, ticket, contact: ticket.contact });
+}
+
+function deleteNote({ live }: MockServer): void {
+  live.emit('note', { action: 'delete', noteId: NOTE.id, ticketId: NOTE.ticketId });
+}
+
 describe('an edit in progress', () => {
   let server: MockServer;
   beforeEach(async () => {
@@ -92,6 +101,19 @@ describe('an edit in progress', () => {
     await person.type(await box(), '{Escape}');
     await person.click(await findByRole('button', { name: 'Descartar' }));
     await waitFor(async () => expect(await box()).toHaveProperty('value', ''));
+    expect(drafts()).toEqual({});
+  });
+
+  it.each([
+    [EDIT_OF_MESSAGE, deleteMessage],
+    [EDIT_OF_NOTE, deleteNote],
+  ])('ends and is forgotten when what it changes is deleted: %s', async ([key, label], deleteIt) => {
+    const { box, queryByRole, findByLabelText } = await open(key, label);
+    expect(await box()).toHaveProperty('value', 'Olá');
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    act(() => deleteIt(server));
+    await waitFor(() => expect(queryByRole('button', { name: 'Cancelar edição' })).toBeNull());
+    expect(await findByLabelText('Mensagem para Maria')).toHaveProperty('value', '');
     expect(drafts()).toEqual({});
   });
 
