@@ -9,7 +9,7 @@ import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useCloseOnFailure, useToast } from '#renderer/platform/toast/index.ts';
 import { ConnectionFields, needsGreeting } from './ConnectionFields.tsx';
 import { LabelSyncFields } from './LabelSyncFields.tsx';
-import { CredentialFields, signInOf } from './CredentialFields.tsx';
+import { areCredentialsMissing, CredentialFields, signInOf } from './CredentialFields.tsx';
 import { SignInSection } from './SignInSection.tsx';
 import { TestCredentials } from './TestCredentials.tsx';
 import {
@@ -108,10 +108,13 @@ function LoadedDialog({
       labelSync: connection?.labelSync ?? 'off',
       credentials: { ...stored },
     },
-    check: (values) =>
-      needsGreeting(values) && values.greetingMessage.trim() === ''
-        ? { greetingMessage: t('validation.greetingRequired') }
-        : {},
+    check: (values) => ({
+      ...(needsGreeting(values) &&
+        values.greetingMessage.trim() === '' && { greetingMessage: t('validation.greetingRequired') }),
+      ...(areCredentialsMissing(fields, { stored, values: values.credentials }) && {
+        credentials: t('validation.required'),
+      }),
+    }),
     onSubmit: async (body) => {
       const page = signIn.open();
       const params = connection && { whatsappId: connection.id };
@@ -149,6 +152,7 @@ function LoadedDialog({
         fields={fields}
         stored={stored}
         values={values.credentials}
+        error={errors.credentials}
         onChange={(credentials) => set('credentials', credentials)}
       />
       {webhookUrl && (

@@ -98,8 +98,11 @@ describe('connections page', () => {
     const dialog = within(await findByRole('dialog'));
     await person.type(dialog.getByLabelText(/^Nome/), 'Eco');
     await person.type(dialog.getByLabelText(/^Conta/), 'eu');
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(dialog.getAllByText('Campo obrigatório')).toHaveLength(1);
+    expect(fixture.server.requests('POST /whatsapp')).toEqual([]);
     const token = dialog.getByLabelText<HTMLInputElement>(/^Token/);
-    expect(token.type).toBe('password');
+    expect([token.type, token.getAttribute('aria-invalid')]).toEqual(['password', 'true']);
     await person.type(token, 'segredo');
     await person.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());

@@ -18,6 +18,8 @@ interface CredentialFieldsProps {
   /** Null stands for a stored secret, which the server never returns. */
   stored: Readonly<Record<string, string | null>>;
   values: Readonly<Record<string, string | null>>;
+  /** Shown at required fields that are empty. */
+  error?: string | undefined;
   onChange: (values: Record<string, string | null>) => void;
 }
 
@@ -27,12 +29,9 @@ const useStyles = makeStyles({
 
 /** The credentials of a connection, as its channel declares them: one below the other, in groups with a title. */
 export function CredentialFields({ fields: all, ...form }: CredentialFieldsProps) {
-  const { stored, values } = form;
-  const signIn = signInOf(all, values);
-  const fields = all.filter(({ signIns }) => !signIns || signIns.includes(signIn));
-  const isElsewhere = fields.some(
-    ({ name, isAddress }) => isAddress && (values[name] ?? '').trim() !== (stored[name] ?? ''),
-  );
+  const fields = shownFields(all, form.values);
+  const signIn = signInOf(all, form.values);
+  const isElsewhere = isOtherServer(fields, form);
   const groups = [...new Set(fields.map(({ group }) => group))];
   return groups.map((group) => {
     const members = fields.filter((field) => field.group === group);
@@ -47,6 +46,47 @@ export function CredentialFields({ fields: all, ...form }: CredentialFieldsProps
       </CredentialGroup>
     );
   });
+}
+
+type Entered = Pick<CredentialFieldsProps, 'stored' | 'values'>;
+
+/** Whether a required field is empty. */
+export function areCredentialsMissing(all: readonly CredentialField[], entered: Entered): boolean {
+  const fields = shownFields(all, entered.values);
+  const signIn = signInOf(all, entered.values);
+  const isElsewhere = isOtherServer(fields, entered);
+  return fields.some((field) => isMissing(field, signIn, isElsewhere, entered));
+}
+
+function shownFields(
+  all: readonly CredentialField[],
+  values: CredentialFieldsProps['values'],
+): readonly CredentialField[] {
+  const signIn = signInOf(all, values);
+  return all.filter(({ signIns }) => !signIns || signIns.includes(signIn));
+}
+
+/** Whether the address of a server differs from the stored one: stored secrets are not sent there. */
+function isOtherServer(fields: readonly CredentialField[], { stored, values }: Entered): boolean {
+  return fields.some(
+    ({ name, isAddress }) => isAddress && (values[name] ?? '').trim() !== (stored[name] ?? ''),
+  );
+}
+
+/** Some fields are needed by some ways to sign in only. */
+function isRequiredFor({ isRequired, optionalSignIns }: CredentialField, signIn: string): boolean {
+  return isRequired && optionalSignIns?.includes(signIn) !== true;
+}
+
+function isMissing(
+  field: CredentialField,
+  signIn: string,
+  isElsewhere: boolean,
+  { stored, values }: Entered,
+): boolean {
+  const isStored = stored[field.name] === null && !isElsewhere;
+  const isEmpty = (values[field.name] ?? '').trim() === '' && !field.choices && !isStored;
+  return isEmpty && isRequiredFor(field, signIn);
 }
 
 /** How the account of a connection signs in; empty where there is no choice. */
@@ -79,18 +119,30 @@ interface CredentialInputProps extends Omit<CredentialFieldsProps, 'fields'> {
   isElsewhere: boolean;
 }
 
-function CredentialInput({ field, signIn, isElsewhere, stored, values, onChange }: CredentialInputProps) {
+function CredentialInput({
+  field,
+  signIn,
+  isElsewhere,
+  stored,
+  values,
+  error,
+  onChange,
+}: CredentialInputProps) {
   const { t } = useTranslation();
   const { name, isSecret, isLong, choices } = field;
   const isOptional = field.optionalSignIns?.includes(signIn) === true;
-  const isRequired = field.isRequired && !isOptional;
   const isStored = stored[name] === null;
   const label = useText(`connections.credentials.${name}`) ?? name;
   const help = useText(`connections.credentialHints.${isOptional ? `${name}SignedIn` : name}`);
   const hint = isStored ? t(`connections.credentials.${isElsewhere ? 'enterAgain' : 'stored'}`) : help;
   const change = (value: string) => onChange({ ...values, [name]: value });
   return (
-    <Field label={label} required={isStored ? isElsewhere : isRequired} {...(hint && { hint })}>
+    <Field
+      label={label}
+      required={isStored ? isElsewhere : isRequiredFor(field, signIn)}
+      validationMessage={isMissing(field, signIn, isElsewhere, { stored, values }) ? error : undefined}
+      {...(hint && { hint })}
+    >
       {choices ? (
         <Choice choices={choices} value={values[name] ?? choices[0] ?? ''} onChange={change} />
       ) : isLong ? (
