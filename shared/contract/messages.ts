@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../domain/emailAddress.ts';
-import { MESSAGE_MAX_LENGTH, REACTION_MAX_LENGTH } from '../domain/limits.ts';
+import {
+  MEMBER_KEY_MAX_LENGTH,
+  MEMBERS_MENTIONED_MAX,
+  MESSAGE_MAX_LENGTH,
+  REACTION_MAX_LENGTH,
+} from '../domain/limits.ts';
 import { AUTHORS } from '../domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './endpoint.ts';
@@ -94,6 +99,11 @@ export const message = z.object({
   contact: contactSummary.nullable(),
   /** The agent who wrote it; null for messages typed on the phone and for automatic messages. */
   user: z.object({ id, name: z.string() }).nullable(),
+  /**
+   * The names of the members of a group whom it mentions: in the text stand `@` and the name. Absent from servers of earlier
+   * versions.
+   */
+  mentions: z.array(z.string()).optional(),
   reactions: z.array(reaction),
   oldMessages: z.array(oldMessage),
   /**
@@ -118,12 +128,26 @@ const quotedMsg = z.preprocess(
   z.union([z.object({ id }), id.transform((value) => ({ id: value }))]).optional(),
 );
 
-/** Addresses as a list, as its JSON text, or, as in a form with files, separated by commas. */
-function addressesIn(value: unknown): unknown {
+/** Texts without commas as a list, as its JSON text, or, as in a form with files, separated by commas. */
+function listIn(value: unknown): unknown {
   const list = fromJson(value) ?? undefined;
   if (typeof list !== 'string') return list;
   return list === '' ? [] : list.split(',');
 }
+
+/** Keys of the members of a group, as `GET /messages/:ticketId/members` lists them, whom a text mentions by their names. */
+const mentionKeys = z.array(z.string().max(MEMBER_KEY_MAX_LENGTH)).max(MEMBERS_MENTIONED_MAX);
+
+/** A member of a group whom a message can mention. */
+const groupMember = z.object({
+  /** Names the member when a message is sent. */
+  key: z.string(),
+  /** To be written after an `@`; unlike that of every other member. */
+  name: z.string(),
+  /** It is a name, and not a number. */
+  isNamed: z.boolean(),
+});
+export type GroupMember = z.output<typeof groupMember>;
 
 export const sendForm = z.object({
   body: text(MESSAGE_MAX_LENGTH).default(''),
@@ -139,7 +163,9 @@ export const sendForm = z.object({
    * Addresses of people of received e-mails of the ticket who get a copy, on channels with copies; empty: only the customer
    * gets the message. Absent: those that `GET /messages/:ticketId/copies` lists.
    */
-  copies: z.preprocess(addressesIn, z.array(z.string().max(EMAIL_MAX_LENGTH)).max(COPIES_MAX).optional()),
+  copies: z.preprocess(listIn, z.array(z.string().max(EMAIL_MAX_LENGTH)).max(COPIES_MAX).optional()),
+  /** The members of a group whom the text mentions, on channels with mentions. */
+  mentions: z.preprocess(listIn, mentionKeys.default([])),
 });
 
 const optionalMessageId = z.coerce.number().int().positive().optional();
@@ -275,6 +301,15 @@ export const messagesContract = contract({
     response: z.object({ people: z.array(emailPerson) }),
     errors: ['ERR_NO_TICKET_FOUND'],
   },
+  members: {
+    method: 'GET',
+    path: '/messages/:ticketId/members',
+    summary: 'List the members of a group whom a message can mention; none on a channel without mentions',
+    right: 'signedIn',
+    params: onTicket,
+    response: z.object({ members: z.array(groupMember) }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
   customerPage: {
     method: 'GET',
     path: '/messages/:ticketId/customer-page',
@@ -349,7 +384,11 @@ export const messagesContract = contract({
     summary: 'Edit an own text within fifteen minutes',
     right: 'signedIn',
     params: onMessage,
-    body: z.object({ body: text(MESSAGE_MAX_LENGTH) }),
+    body: z.object({
+      body: text(MESSAGE_MAX_LENGTH),
+      /** Members of a group whom the text mentions now, besides those whom it has mentioned before. */
+      mentions: mentionKeys.default([]),
+    }),
     response: message,
     errors: [
       'ERR_NO_MESSAGE_FOUND',

@@ -16,6 +16,7 @@ export type {
   OpenedFile,
   OutboundContent,
   OutboundMessage,
+  Mention,
   Party,
   ReceivingReport,
   SendResult,

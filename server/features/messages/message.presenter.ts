@@ -50,6 +50,7 @@ export function presentMessage(message: MessageRow, view: View, addresses: Messa
       message.quoted && presentQuoted(message.quoted, message.ticketNumbers, view, addresses.picture),
     contact: contactSummaryOf(message, view, addresses.picture),
     user: message.user,
+    mentions: (message.mentions ?? []).map(({ name }) => shown(`@${name}`).slice(1)),
     reactions: message.reactions.map(({ emoji, fromMe, contactId }) => ({ emoji, fromMe, contactId })),
     oldMessages: message.oldMessages.map(({ id, body, createdAt }) => ({
       id,
@@ -88,6 +89,7 @@ export function withoutContent(message: WireMessage): WireMessage {
     mediaHeight: null,
     transcription: null,
     quotedMsg: null,
+    mentions: [],
     reactions: [],
     oldMessages: [],
     content: null,

@@ -1,5 +1,5 @@
 import type { RichContent } from '#shared/contract/richContent.ts';
-import type { MailRecipients } from '#server/features/connections/index.ts';
+import type { MailRecipients, Mention } from '#server/features/connections/index.ts';
 import { contactJson, phoneNumbersSql, type ContactWithAddresses } from '#server/features/contacts/index.ts';
 import {
   assignmentJson,
@@ -46,6 +46,7 @@ export interface MessageRow
   readonly reactions: readonly (Pick<Reaction, 'emoji' | 'fromMe'> & { readonly contactId: number | null })[];
   readonly content: RichContent | null;
   readonly responses: readonly ResponseRow[];
+  readonly mentions: readonly Mention[] | null;
   readonly recipients: MailRecipients | null;
   readonly oldMessages: readonly { readonly id: number; readonly body: string; readonly createdAt: string }[];
 }
@@ -114,7 +115,7 @@ const MESSAGE = `json_build_object(
     'reactions', array(
       select json_build_object('emoji', r.emoji, 'fromMe', r.from_me, 'contactId', r.contact_id)
       from reactions r where r.message_id = m.id order by r.id),
-    'content', m.content, 'recipients', m.recipients,
+    'content', m.content, 'mentions', m.mentions, 'recipients', m.recipients,
     'responses', array(
       select json_build_object(
         'choices', s.choices, 'guests', s.guests, 'fromMe', s.from_me, 'contact', ${contactJson('s.contact_id')})

@@ -10,6 +10,7 @@ import { removeMessage } from './changing/removeMessage.ts';
 import { retryMessage } from './changing/retryMessage.ts';
 import { retryDownload } from './downloads/orderDownload.ts';
 import { customerPageOf } from './customerPage.ts';
+import { listMembers } from './mentions/listMembers.ts';
 import { fetchEarlier } from './fetchEarlier.ts';
 import { pageMessages } from './pageMessages.ts';
 import { listShared } from './sharedMessages.queries.ts';
@@ -54,6 +55,10 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
       const ticket = await findConversation(ctx, actor, params.ticketId);
       return { people: await listCopies(ctx, actor, ticket) };
     },
+    members: async ({ actor, params }) => {
+      const ticket = await findConversation(ctx, actor, params.ticketId);
+      return { members: await listMembers(ctx, channels, actor, ticket) };
+    },
     customerPage: async ({ actor, params }) => {
       const ticket = await findConversation(ctx, actor, params.ticketId);
       return { page: await customerPageOf(ctx, channels, ticket) };
@@ -68,6 +73,7 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
         sign: false,
         isVoice: false,
         copies: undefined,
+        mentions: [],
         poll,
       };
       const sent = await sendMessage(ctx, channels, actor, params.ticketId, form);
@@ -80,7 +86,7 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
     fetchEarlier: async ({ actor, params }) =>
       fetchEarlier(ctx, channels, await findConversation(ctx, actor, params.ticketId)),
     edit: async ({ actor, params, body }) => {
-      await editMessage(ctx, channels, actor, params.messageId, body.body);
+      await editMessage(ctx, channels, actor, params.messageId, body);
       return present(actor, params.messageId);
     },
     retry: async ({ actor, params }) => {

@@ -29,7 +29,7 @@ export async function outboundOf(
   { media }: AppContext,
   message: CustomerRow,
   { to, isAfterWindow }: Recipient,
-  capabilities: Pick<Capabilities, 'quote' | 'addressKinds' | 'polls'>,
+  capabilities: Pick<Capabilities, 'quote' | 'addressKinds' | 'polls' | 'mentions'>,
 ): Promise<OutboundMessage> {
   const quoted = capabilities.quote && quotedOf(message, capabilities);
   const { mediaKey, card, forwarded } = message;
@@ -53,6 +53,7 @@ export async function outboundOf(
     ...(capabilities.polls && card?.kind === 'poll' && { poll: card }),
     ...(quoted && { quoted }),
     ...(forwarded && { forwarded }),
+    ...(capabilities.mentions && message.mentions && { mentions: message.mentions }),
     ...copiesOf(message),
     ...(message.author === 'system' && { isAutomatic: true }),
     ...(isAfterWindow && { isAfterWindow }),

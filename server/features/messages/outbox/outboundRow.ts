@@ -1,5 +1,5 @@
 import type { Card, RichContent } from '#shared/contract/richContent.ts';
-import type { MailRecipients, SentTemplate } from '#server/features/connections/index.ts';
+import type { MailRecipients, Mention, SentTemplate } from '#server/features/connections/index.ts';
 import { addressesJson, type AddressRow } from '#server/features/contacts/index.ts';
 import type { Message } from '../message.entity.ts';
 
@@ -24,6 +24,7 @@ export interface OutboundRow extends Pick<
   readonly card: Card | null;
   /** How often it was forwarded; null for a new one. */
   readonly forwarded: NonNullable<RichContent['forwarded']> | null;
+  readonly mentions: readonly Mention[] | null;
   readonly recipients: MailRecipients | null;
   readonly isGroup: boolean;
   /** Of the ticket. */
@@ -68,7 +69,8 @@ export const outboundJson = (m: string, t: string): string => `json_build_object
   'id', ${m}.id, 'kind', ${m}.kind, 'author', ${m}.author, 'providerId', ${m}.provider_id, 'body', ${m}.body,
   'mediaType', ${m}.media_type, 'mediaKey', ${m}.media_key, 'mediaMime', ${m}.media_mime, 'mediaName', ${m}.media_name,
   'mediaSize', ${m}.media_size, 'isVoice', ${m}.is_voice, 'choices', ${m}.choices, 'template', ${m}.template,
-  'card', ${m}.content -> 'card', 'forwarded', ${m}.content -> 'forwarded', 'recipients', ${m}.recipients, 'isGroup', ${t}.is_group, 'contactId', ${t}.contact_id,
+  'card', ${m}.content -> 'card', 'forwarded', ${m}.content -> 'forwarded', 'mentions', ${m}.mentions,
+  'recipients', ${m}.recipients, 'isGroup', ${t}.is_group, 'contactId', ${t}.contact_id,
   'addresses', ${addressesJson(`${t}.contact_id`)},
   'quoted', (
     select json_build_object(

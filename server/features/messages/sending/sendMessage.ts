@@ -16,6 +16,7 @@ import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { findInConversation } from '../messages.queries.ts';
 import type { Message } from '../message.entity.ts';
 import type { MessageRow } from '../messageRows.ts';
+import { resolveMentions } from '../mentions/resolveMentions.ts';
 import { queueMessages, withStoredFiles } from './queueMessages.ts';
 import type { FileFields } from './storeFiles.ts';
 import { copiesFor } from './copies.ts';
@@ -32,7 +33,7 @@ export type SendForm = z.output<typeof sendForm> & {
  * Repeating a request with the same client id returns the messages stored the first time.
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE,
  * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for a quoted one that is missing or deleted,
- * ERR_VALIDATION for copies to people who have not taken part,
+ * ERR_VALIDATION for copies to people who have not taken part and mentions of members of another group,
  * ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_CREATING_MESSAGE
  */
 export async function sendMessage(
@@ -66,15 +67,20 @@ async function store(
   await giveConnection(tx, channels, actor, ticket);
   const quoted = form.quotedMsg ? ref(await findQuotable(tx, actor, ticket, form.quotedMsg.id)) : null;
   const user = tx.em.getReference(User, actor.id, { wrapped: true });
+  const { body: text, mentions } = await resolveMentions(tx, channels, ticket, {
+    body: form.body,
+    keys: form.mentions,
+  });
   const copies = await copiesFor(tx, channels, actor, ticket, form.copies);
   return queueMessages(tx, ticket, {
-    text: form.body,
+    text,
     files,
     signer: !poll && (form.sign || (await mustSign(tx, actor))) ? actor.name : null, // a poll has no place for it
     fields: (part) => ({
       author: 'agent',
       ...(poll && { content: { card: poll } }),
       quoted: part === 0 ? quoted : null,
+      mentions: part === 0 ? mentions : null,
       ...(copies && { recipients: { to: [], cc: copies } }),
       clientId: form.clientId ?? null,
       clientPart: part,

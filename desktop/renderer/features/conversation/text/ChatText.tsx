@@ -2,7 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useMemo } from 'react';
 import { INSET_COLOR } from '../message/insetColor.ts';
 import { parseChatText, type ChatNode } from '#shared/domain/parseChatText.ts';
-import { splitAtMentions } from '#renderer/features/notes/index.ts';
+import { splitAtMentions } from '#shared/domain/mentions.ts';
 import { readableText } from './readableText.ts';
 
 const useStyles = makeStyles({
