@@ -38,6 +38,8 @@ const quoted = z.object({
   body: z.string(),
   fromMe: z.boolean(),
   mediaType: z.enum(MEDIA_TYPES),
+  /** Absent from servers of earlier versions. */
+  mediaMime: z.string().nullable().optional(),
   isDeleted: z.boolean(),
   contact: contactSummary.nullable(),
   /** The same as in the message itself. */

@@ -177,6 +177,8 @@ const quote = z.object({
   /** As the copy says; it would be the shop that wrote it. */
   fromMe: z.boolean(),
   mediaType: z.enum(MEDIA_TYPES),
+  /** The picture is a sticker. Absent: it is none. */
+  isSticker: z.boolean().optional(),
   text,
   thumbnail: thumbnail.nullable(),
 });

@@ -1031,6 +1031,11 @@ export interface SourceTranslations {
       interrupted: string;
       noFiles: string;
     };
+    mentions: {
+      members: string;
+      nobody: string;
+      failed: string;
+    };
     poll: {
       new: string;
       title: string;

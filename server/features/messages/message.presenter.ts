@@ -104,7 +104,7 @@ function presentQuoted(
   view: View,
   pictureAddress: PictureAddress,
 ): WireMessage['quotedMsg'] {
-  const { id, author, mediaType, isDeleted, user } = quoted;
+  const { id, author, mediaType, mediaMime, isDeleted, user } = quoted;
   const body = textFilterFor(view, [...ticketNumbers, ...phoneNumbersOf(quoted.contact)])(
     quoted.body,
     mediaType,
@@ -114,6 +114,7 @@ function presentQuoted(
     body,
     fromMe: isFromUs(author),
     mediaType,
+    mediaMime: mediaMime ?? null,
     isDeleted,
     user,
     contact: contactSummaryOf(quoted, view, pictureAddress),

@@ -24,7 +24,6 @@ export interface MessageRow
       | 'ack'
       | 'clientId'
       | 'mediaKey'
-      | 'mediaMime'
       | 'mediaName'
       | 'mediaSize'
       | 'mediaWidth'
@@ -63,7 +62,10 @@ interface QuotedAssignment {
 }
 
 /** The parts of a quoted message shown in a reply. */
-export interface QuotedRow extends Pick<Message, 'id' | 'body' | 'author' | 'mediaType' | 'isDeleted'> {
+export interface QuotedRow extends Pick<
+  Message,
+  'id' | 'body' | 'author' | 'mediaType' | 'mediaMime' | 'isDeleted'
+> {
   readonly contact: ContactWithAddresses | null;
   readonly user: { readonly id: number; readonly name: string } | null;
 }
@@ -107,7 +109,8 @@ const MESSAGE = `json_build_object(
     'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = m.user_id),
     'quoted', (
       select json_build_object(
-        'id', q.id, 'body', q.body, 'author', q.author, 'mediaType', q.media_type, 'isDeleted', q.is_deleted,
+        'id', q.id, 'body', q.body, 'author', q.author, 'mediaType', q.media_type,
+        'mediaMime', q.media_mime, 'isDeleted', q.is_deleted,
         'contact', ${contactJson('q.contact_id')},
         'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = q.user_id), 'assignment', ${assignmentJson('qt')},
         'isOfContact', qt.contact_id = t.contact_id)

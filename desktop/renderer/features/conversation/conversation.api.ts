@@ -62,6 +62,7 @@ export const conversationApi = api.injectEndpoints({
     copies: queryOf(build, messagesContract.copies, {
       providesTags: (_people, _error, { params }) => [copiesTag(params.ticketId)],
     }),
+    members: queryOf(build, messagesContract.members),
     customerPage: queryOf(build, messagesContract.customerPage),
     sendMessage: mutationOf(build, messagesContract.send),
     sendPoll: mutationOf(build, messagesContract.sendPoll),
@@ -91,6 +92,7 @@ export const {
   useCopiesQuery,
   useCustomerPageQuery,
   useDeliveriesQuery,
+  useMembersQuery,
   useOpenTicketQuery,
   useSharedMessagesQuery,
   useEditMessageMutation,

@@ -15,6 +15,8 @@ import { CopiesMenu } from './CopiesMenu.tsx';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
+import { MemberList } from './mentions/MemberList.tsx';
+import { useMemberMentions } from './mentions/useMemberMentions.ts';
 import { FileTray } from './files/FileTray.tsx';
 import { PersonOnlyNote } from './PersonOnlyNote.tsx';
 import { ReplyWindowNote } from './ReplyWindowNote.tsx';
@@ -28,7 +30,7 @@ import { voiceEncoder } from './voice/recordVoice.ts';
 import type { Recorder } from './voice/useRecorder.ts';
 import { isCaptioned, useSend } from './useSend.ts';
 import { useSignature } from './writing/useSignature.ts';
-import { useTextArea } from './writing/useTextArea.ts';
+import { useTextArea, withCaret } from './writing/useTextArea.ts';
 import { useTooLong } from './writing/useTooLong.ts';
 import { useConversationKey } from '../useConversationKey.ts';
 import { useHasOtherChannels } from '../useHasOtherChannels.ts';
@@ -75,6 +77,7 @@ export function NewMessageComposer({
   const area = useTextArea(box, text, setText);
   const signature = useSignature();
   const quick = useQuickAnswers(text, area.replace);
+  const mentions = useMemberMentions({ ticket, text, box, replacePart: area.replacePart });
   const send = useSend(ticket.id, quoted);
   const placeholder = usePlaceholder(ticket);
   const channelType = ticket.whatsapp?.type ?? null;
@@ -91,8 +94,8 @@ export function NewMessageComposer({
   useEffect(() => focus(), [quoted, chosen.files.length]);
 
   const sendAll = () => {
-    if (isEmpty || isWriting || tooLong !== null || quick.answerSend()) return;
-    send(written, chosen.files);
+    if (isEmpty || isWriting || tooLong !== null || quick.answerSend() || mentions.answerSend()) return;
+    send(written, chosen.files, mentions.keysIn(written));
     setText('');
     ai.end();
     chosen.clear();
@@ -114,6 +117,7 @@ export function NewMessageComposer({
         {openUntil && <ReplyWindowNote until={openUntil} />}
         {personOnlyUntil && <PersonOnlyNote until={personOnlyUntil} />}
         <QuickAnswerList choice={quick} />
+        <MemberList mentions={mentions} />
         <div className={styles.box}>
           {quoted && (
             <TargetBar
@@ -128,7 +132,7 @@ export function NewMessageComposer({
           <FileTray chosen={chosen} />
           <ComposerInput
             box={box}
-            area={isWriting ? { ...area, value: writing?.text ?? '' } : area}
+            area={isWriting ? { ...area, value: writing?.text ?? '' } : withCaret(area, mentions.onCaret)}
             readOnly={isWriting}
             label={t('conversation.composer.label', { name: ticket.contact.name })}
             placeholder={isCaptioned(chosen.files) ? t('conversation.composer.caption') : placeholder}
@@ -139,13 +143,14 @@ export function NewMessageComposer({
                 ai.end();
                 return true;
               }
-              if (quick.answerKey(event)) return true;
+              if (quick.answerKey(event) || mentions.answerKey(event)) return true;
               if (event.key !== 'Escape' || !quoted) return false;
               onDone();
               return true;
             }}
             onPaste={onPaste}
-            {...quick.inputProps}
+            onSelect={mentions.onCaret}
+            {...(mentions.isAsked ? mentions.inputProps : quick.inputProps)}
           />
           {writing && (
             <WritingBar

@@ -16,7 +16,8 @@ export function isCaptioned([first]: readonly FileToSend[]): boolean {
  */
 export function useSend(ticketId: number, quoted: Message | null) {
   const dispatch = useOutboxDispatch();
-  return (body: string, files: readonly FileToSend[]) => {
+  /** @param mentions keys of the members of a group whom the text mentions */
+  return (body: string, files: readonly FileToSend[], mentions: readonly string[] = []) => {
     const isApart = body !== '' && !isCaptioned(files);
     const [first = null, ...others] = isApart ? [null, ...files] : files;
     const postOne = (text: string, one: FileToSend | null, answered: Message | null) =>
@@ -24,6 +25,7 @@ export function useSend(ticketId: number, quoted: Message | null) {
         post({
           ticketId,
           body: text,
+          mentions: text === '' ? [] : mentions,
           quoted: answered,
           file: one?.file ?? null,
           isVoice: one?.isVoice ?? false,

@@ -30,6 +30,8 @@ export interface Outgoing {
   readonly quoted: Message | null;
   readonly file: OutgoingFile | null;
   readonly isVoice: boolean;
+  /** Keys of the members of a group whom the text mentions. */
+  readonly mentions: string[];
   /** Who gets a copy, as its author has chosen; null where the server decides. */
   readonly copies: EmailPerson[] | null;
   /** When it was written, ISO 8601. */

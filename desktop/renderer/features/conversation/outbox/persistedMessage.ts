@@ -16,6 +16,7 @@ const persistedMessage = z.object({
   isVoice: z.boolean(),
   /** Absent from messages that earlier versions of the app have stored. */
   copies: z.array(emailPerson).nullable().default(null),
+  mentions: z.array(z.string()).default([]),
   createdAt: z.iso.datetime(),
   place: z.number(),
   seenId: z.int().nullable(),

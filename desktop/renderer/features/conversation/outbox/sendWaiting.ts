@@ -53,7 +53,7 @@ export function sendWaiting(ticketId: number): OutboxThunk<Promise<void>> {
 /** Returns false without a connection: the message keeps waiting, and so do those behind it. */
 function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const { clientId, ticketId, body, quoted, file, isVoice, copies } = outgoing;
+    const { clientId, ticketId, body, quoted, file, isVoice, copies, mentions } = outgoing;
     dispatch(
       updatePersistedMessage(clientId, { state: 'sending', isTried: true, failure: null, pauseReason: null }),
     );
@@ -75,6 +75,7 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
           isVoice,
           quotedMsg: quoted ? { id: quoted.id } : undefined,
           copies: copies?.map(({ address }) => address),
+          mentions,
         },
         files: bytes ? [bytes] : [],
       },

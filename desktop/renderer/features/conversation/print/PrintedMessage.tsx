@@ -30,7 +30,7 @@ export function PrintedMessage({ message }: { message: Message }) {
         <strong>{author}</strong> {joined(details, i18n.dir())}
       </div>
       {recipients && !isDeleted && <div className={styles.top}>{recipientsText(recipients, listPeople)}</div>}
-      <ChatText text={printedText(message, t)} />
+      <ChatText text={printedText(message, t)} mentions={message.mentions} />
     </div>
   );
 }

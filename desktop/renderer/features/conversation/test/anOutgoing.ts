@@ -11,6 +11,7 @@ export function anOutgoing(fields: Partial<Outgoing> = {}): Outgoing {
     file: null,
     isVoice: false,
     copies: null,
+    mentions: [],
     createdAt: '2026-11-22T10:00:00.000Z',
     sequence: 1,
     seenId: null,

@@ -33,10 +33,10 @@ const useStyles = makeStyles({
   },
 });
 
-interface ChatTextProps {
+export interface ChatTextProps {
   readonly text: string;
-  /** The names of users whom it mentions. */
-  readonly mentions?: readonly string[];
+  /** The names of the people whom it mentions. */
+  readonly mentions?: readonly string[] | undefined;
 }
 
 /** A text with WhatsApp formatting. Renders only the elements below, never HTML from the text. */
