@@ -66,8 +66,9 @@ describe('mentions in a group', () => {
     );
     const { box, person, findByText, findByRole, queryByRole } = await open();
     await person.type(box, '@bi');
-    await findByText('Não foi possível carregar os membros do grupo.');
-    const retry = await findByRole('button', { name: 'Tentar novamente' });
+    const failure = await findByText('Não foi possível carregar os membros do grupo.');
+    const alert = failure.closest<HTMLElement>('[role=alert]') ?? expect.fail('no alert');
+    const retry = within(alert).getByRole('button', { name: 'Tentar novamente' });
     isDown = false;
     await person.click(retry);
     await findByRole('listbox', { name: 'Membros do grupo' });
