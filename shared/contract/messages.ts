@@ -12,7 +12,7 @@ import { contract } from './endpoint.ts';
 import { connectionSummary } from './connections.ts';
 import { contactSummary } from './contacts.ts';
 import { errorCode, flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
-import { pollForm, responseChoices, richContent } from './richContent.ts';
+import { locationForm, pollForm, responseChoices, richContent } from './richContent.ts';
 import { note } from './notes.ts';
 import { COPIES_MAX, emailPerson, recipients } from './recipients.ts';
 import type { Ticket } from './tickets.ts';
@@ -337,6 +337,23 @@ export const messagesContract = contract({
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_NOT_OPEN',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_OPEN_USER_TICKET',
+      'ERR_CREATING_MESSAGE',
+    ],
+  },
+  sendLocation: {
+    method: 'POST',
+    path: '/messages/:ticketId/location',
+    summary: 'Send a location; refused on a channel without them',
+    right: 'signedIn',
+    params: onTicket,
+    body: locationForm.extend({ clientId: sendForm.shape.clientId }),
+    response: z.object({ messages: z.array(message) }),
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_SENDING_WAPP_MSG',
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_OPEN_USER_TICKET',
       'ERR_CREATING_MESSAGE',

@@ -1036,6 +1036,20 @@ export interface SourceTranslations {
       nobody: string;
       failed: string;
     };
+    attach: {
+      title: string;
+      file: string;
+      location: string;
+    };
+    place: {
+      title: string;
+      send: string;
+      place: string;
+      hint: string;
+      unknown: string;
+      name: string;
+      address: string;
+    };
     poll: {
       new: string;
       title: string;

@@ -61,6 +61,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       react: true,
       polls: true,
       mentions: true,
+      locations: true,
       readReceipts: true,
       typing: true,
       replyWindowHours: null,

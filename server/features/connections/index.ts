@@ -1,3 +1,4 @@
+export { locationBody } from './location.ts';
 export { requireChannel } from './requireChannel.ts';
 export type {
   Address,

@@ -20,6 +20,16 @@ import { listCopies } from './sending/copies.ts';
 import { forwardMessage } from './sending/forwardMessage.ts';
 import { sendMessage } from './sending/sendMessage.ts';
 
+/** What is sent instead of a text has nothing else. */
+const PLAIN = {
+  body: '',
+  quotedMsg: undefined,
+  sign: false,
+  isVoice: false,
+  copies: undefined,
+  mentions: [],
+};
+
 type SendRequest = Pick<Request<typeof messagesContract.send>, 'actor' | 'params' | 'body' | 'files'>;
 
 export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
@@ -66,17 +76,11 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
     send,
     sendByHub: send,
     sendPoll: async ({ actor, params, body: { clientId, ...poll } }) => {
-      const form = {
-        body: '',
-        quotedMsg: undefined,
-        clientId,
-        sign: false,
-        isVoice: false,
-        copies: undefined,
-        mentions: [],
-        poll,
-      };
-      const sent = await sendMessage(ctx, channels, actor, params.ticketId, form);
+      const sent = await sendMessage(ctx, channels, actor, params.ticketId, { ...PLAIN, clientId, poll });
+      return { messages: await presentMessages(ctx, actor, sent) };
+    },
+    sendLocation: async ({ actor, params, body: { clientId, ...location } }) => {
+      const sent = await sendMessage(ctx, channels, actor, params.ticketId, { ...PLAIN, clientId, location });
       return { messages: await presentMessages(ctx, actor, sent) };
     },
     forward: async ({ actor, params, body }) => {

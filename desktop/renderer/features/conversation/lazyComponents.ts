@@ -1,5 +1,11 @@
 import { lazy } from '#renderer/ui/lazy/index.ts';
 
+export const AttachMenuList = lazy(
+  async () => (await import('./composer/files/AttachMenuList.tsx')).AttachMenuList,
+);
+export const LocationDialog = lazy(
+  async () => (await import('./composer/location/LocationDialog.tsx')).LocationDialog,
+);
 export const OutboxDialog = lazy(async () => (await import('./outbox/OutboxDialog.tsx')).OutboxDialog);
 export const PollDialog = lazy(async () => (await import('./composer/poll/PollDialog.tsx')).PollDialog);
 export const SharedMessages = lazy(async () => (await import('./shared/SharedMessages.tsx')).SharedMessages);

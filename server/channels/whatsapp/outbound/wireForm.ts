@@ -102,9 +102,11 @@ export function contentOf({
   mediaType,
   body,
   media,
+  place,
   mentions = [],
 }: WireContent): AnyMessageContent | undefined {
   const mentioned = mentions.length > 0 && { mentions };
+  if (!media && mediaType === 'location') return locationOf(body, place);
   if (!media) return mediaType === 'chat' ? { text: body, ...mentioned } : undefined;
   const file = { stream: Readable.from(media.read()) };
   const caption = body === '' ? {} : { caption: body, ...mentioned };
@@ -120,6 +122,13 @@ export function contentOf({
     default:
       return undefined;
   }
+}
+
+function locationOf(body: string, place: WireContent['place']): AnyMessageContent | undefined {
+  const { coordinates } = parseLocation(body);
+  if (!coordinates) return undefined;
+  const { latitude, longitude } = coordinates;
+  return { location: { degreesLatitude: latitude, degreesLongitude: longitude, ...place } };
 }
 
 /** The lowest score with which phones show each. */

@@ -83,6 +83,7 @@ export function NewMessageComposer({
   const channelType = ticket.whatsapp?.type ?? null;
   const capabilities = useCapabilities(channelType);
   const { files: fileLimits, textMaxLength = MESSAGE_MAX_LENGTH } = capabilities ?? {};
+  const takesFiles = !fileLimits || Object.keys(fileLimits).length > 0;
   const { captionMaxLength = textMaxLength } = capabilities ?? {};
   const { isAvailable: hasAi } = useAi(ticket);
   const { writing, isWriting, ...ai } = useWriting(ticket.id, area.replace);
@@ -174,7 +175,13 @@ export function NewMessageComposer({
                 onChoose={(task) => ai.start(task, text)}
               />
             )}
-            {(!fileLimits || Object.keys(fileLimits).length > 0) && <AttachButton onFiles={chosen.add} />}
+            {(takesFiles || capabilities?.locations) && (
+              <AttachButton
+                ticketId={ticket.id}
+                onFiles={takesFiles ? chosen.add : undefined}
+                hasLocations={capabilities?.locations === true}
+              />
+            )}
             {capabilities?.polls && <PollButton ticketId={ticket.id} />}
             {signature.isChoice && (
               <Switch
