@@ -1,5 +1,5 @@
 /** A point on the earth, in degrees. */
-export interface Coordinates {
+interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -26,7 +26,7 @@ const PLAIN = new RegExp(String.raw`^\(?${NUMBER}Â°?(?:\s*[,;]\s*|\s+)${NUMBER}Â
 const IN_LINKS = [GOOGLE_PLACE, OSM_MARKER, PARAMETER, GOOGLE_PATH, OSM_MAP];
 
 /**
- * The coordinates in a text that somebody pasted: the coordinates themselves, a `geo:` address, or the link of a map of Google,
+ * The coordinates in a pasted text: the coordinates themselves, a `geo:` address, or the link of a map of Google,
  * Apple or OpenStreetMap. Nothing is fetched, so that shortened links say nothing.
  */
 export function parsePlace(pasted: string): Coordinates | null {

@@ -7,7 +7,7 @@ import { addressesOf, type Me } from '../inbound/addresses.ts';
 import type { InboundEvent } from '../inbound/readStanza.ts';
 import { findPeople } from '../people/findPeople.ts';
 
-/** Somebody whom a text mentions as `@` and a part of their address. */
+/** A person whom a text mentions as `@` and the digits of their address. */
 interface Mentioned extends Mention {
   readonly token: string;
 }

@@ -4,7 +4,7 @@ import type { Mention } from '#server/features/connections/index.ts';
 import { jidsOf } from './wireForm.ts';
 
 /** A text as phones send it: it mentions members by the digits of their addresses, which are listed beside it. */
-export interface WireMentions {
+interface WireMentions {
   readonly body: string;
   /** JIDs. */
   readonly mentions: string[];

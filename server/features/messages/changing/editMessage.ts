@@ -22,7 +22,7 @@ import { changeBody, type ChangedText } from './changeMessage.ts';
 import { lockMessage, lockOwn } from './ownMessage.ts';
 import { findProviderMessage, type ProviderMessage } from './findProviderMessage.ts';
 
-export type EditForm = z.output<typeof messagesContract.edit.body>;
+type EditForm = z.output<typeof messagesContract.edit.body>;
 
 /**
  * Edits an own text message within fifteen minutes, first at the provider, then in the database. Variables are filled in as

@@ -3,7 +3,7 @@ import { plainText } from '#shared/domain/plainText.ts';
 import { mentionAt } from '#renderer/features/notes/index.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 interface Mentionable {
   readonly id: number;
   readonly name: string;
