@@ -406,7 +406,7 @@ export const messagesContract = contract({
     body: z.object({
       body: text(MESSAGE_MAX_LENGTH),
       /** Members of a group whom the text mentions now, besides those whom it has mentioned before. */
-      mentions: mentionKeys.default([]),
+      mentions: z.preprocess(listIn, mentionKeys.default([])),
     }),
     response: message,
     errors: [

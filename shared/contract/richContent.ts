@@ -192,8 +192,8 @@ const place = z.object({ name: text, address: text });
 
 /** A location to be sent, in degrees. */
 export const locationForm = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: z.preprocess(fromJson, z.number().min(-90).max(90)),
+  longitude: z.preprocess(fromJson, z.number().min(-180).max(180)),
   name: z.string().trim().max(PLACE_LIMITS.name).default(''),
   address: z.string().trim().max(PLACE_LIMITS.address).default(''),
 });
