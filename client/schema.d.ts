@@ -3994,12 +3994,14 @@ export interface components {
           | 'vcard'
           | 'call_log'
           | 'unsupported';
+        mediaMime?: string | null;
         isDeleted: boolean;
         contact: { id: number; name: string; number: string; profilePicUrl: string; isGroup: boolean } | null;
         user: { id: number; name: string } | null;
       } | null;
       contact: { id: number; name: string; number: string; profilePicUrl: string; isGroup: boolean } | null;
       user: { id: number; name: string } | null;
+      mentions?: Array<string>;
       reactions: Array<{ emoji: string; fromMe: boolean; contactId?: number | null }>;
       oldMessages: Array<{ id: number; body: string; createdAt: string }>;
       content?: {
@@ -4077,6 +4079,7 @@ export interface components {
           | { kind: 'viewOnce' }
           | { kind: 'notice'; type: 'pinned' | 'unpinned' | 'timer'; seconds: number | null };
         subject?: string;
+        place?: { name: string; address: string };
         forwarded?: 'once' | 'often';
         vanishesAfter?: number;
         isViewOnce?: true;
@@ -4096,6 +4099,7 @@ export interface components {
             | 'vcard'
             | 'call_log'
             | 'unsupported';
+          isSticker?: boolean;
           text: string;
           thumbnail: string | null;
         };

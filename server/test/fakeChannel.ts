@@ -168,6 +168,12 @@ export function createFakeChannel(): FakeChannel {
     listTemplates: async () => [],
     visitedPage: async () => null,
     fetchEarlier: async () => ({ isEnd: true }),
+    listMembers: async () => {
+      const { failure } = channel;
+      channel.failure = null;
+      if (failure) throw failure;
+      return channel.people;
+    },
     picture: async () => channel.pictureBytes && Readable.from([channel.pictureBytes]),
     unfinished: async () => channel.unfinishedMessages,
     waitingSince: async () => channel.oldestWaiting,

@@ -30,6 +30,10 @@ export const capabilities = z.object({
   react: z.boolean(),
   /** Polls can be sent, and votes are received; absent: no. */
   polls: z.boolean().optional(),
+  /** Locations can be sent; absent: no. */
+  locations: z.boolean().optional(),
+  /** Members of a group can be mentioned in texts; absent: no. */
+  mentions: z.boolean().optional(),
   /** Answers go to the other people of a conversation as well, as copies of an e-mail do. Absent: they do not. */
   copies: z.boolean().optional(),
   /** The first message of a conversation has a subject. Absent: it has none. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../domain/emailAddress.ts';
-import { MESSAGE_MAX_LENGTH, REACTION_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '../domain/limits.ts';
+import {
+  MEMBER_KEY_MAX_LENGTH,
+  MEMBERS_MENTIONED_MAX,
+  MESSAGE_MAX_LENGTH,
+  REACTION_MAX_LENGTH,
+  SUBJECT_MAX_LENGTH,
+} from '../domain/limits.ts';
 import { AUTHORS } from '../domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './endpoint.ts';
@@ -8,7 +14,7 @@ import { connectionSummary } from './connections.ts';
 import { contactSummary } from './contacts.ts';
 import { deliveryLog } from './deliveryLog.ts';
 import { errorCode, flag, fromJson, id, moment, nothing, pageNumber, text } from './fields.ts';
-import { pollForm, responseChoices, richContent } from './richContent.ts';
+import { locationForm, pollForm, responseChoices, richContent } from './richContent.ts';
 import { note } from './notes.ts';
 import { copies, copiesForm, COPIES_MAX, recipients } from './recipients.ts';
 import type { Ticket } from './tickets.ts';
@@ -34,6 +40,8 @@ const quoted = z.object({
   body: z.string(),
   fromMe: z.boolean(),
   mediaType: z.enum(MEDIA_TYPES),
+  /** Absent from servers of earlier versions. */
+  mediaMime: z.string().nullable().optional(),
   isDeleted: z.boolean(),
   contact: contactSummary.nullable(),
   /** The same as in the message itself. */
@@ -95,6 +103,11 @@ export const message = z.object({
   contact: contactSummary.nullable(),
   /** The agent who wrote it; null for messages typed on the phone and for automatic messages. */
   user: z.object({ id, name: z.string() }).nullable(),
+  /**
+   * The names of the members of a group whom it mentions: in the text stand `@` and the name. Absent from servers of earlier
+   * versions.
+   */
+  mentions: z.array(z.string()).optional(),
   reactions: z.array(reaction),
   oldMessages: z.array(oldMessage),
   /**
@@ -119,17 +132,28 @@ const quotedMsg = z.preprocess(
   z.union([z.object({ id }), id.transform((value) => ({ id: value }))]).optional(),
 );
 
-/** Addresses as a list, as its JSON text, or, as in a form with files, separated by commas. */
-function addressesIn(value: unknown): unknown {
+/** Texts without commas as a list, as its JSON text, or, as in a form with files, separated by commas. */
+function listIn(value: unknown): unknown {
   const list = fromJson(value) ?? undefined;
   if (typeof list !== 'string') return list;
   return list === '' ? [] : list.split(',');
 }
 
-const addresses = z.preprocess(
-  addressesIn,
-  z.array(z.string().max(EMAIL_MAX_LENGTH)).max(COPIES_MAX).optional(),
-);
+const addresses = z.preprocess(listIn, z.array(z.string().max(EMAIL_MAX_LENGTH)).max(COPIES_MAX).optional());
+
+/** Keys of the members of a group, as `GET /messages/:ticketId/members` lists them, whom a text mentions by their names. */
+const mentionKeys = z.array(z.string().max(MEMBER_KEY_MAX_LENGTH)).max(MEMBERS_MENTIONED_MAX);
+
+/** A member of a group whom a message can mention. */
+const groupMember = z.object({
+  /** Names the member when a message is sent. */
+  key: z.string(),
+  /** To be written after an `@`; unlike that of every other member. */
+  name: z.string(),
+  /** It is a name, and not a number. */
+  isNamed: z.boolean(),
+});
+export type GroupMember = z.output<typeof groupMember>;
 
 export const sendForm = z.object({
   body: text(MESSAGE_MAX_LENGTH).default(''),
@@ -153,6 +177,8 @@ export const sendForm = z.object({
   subject: z.string().trim().max(SUBJECT_MAX_LENGTH).optional(),
   /** Addresses of people who get a copy that the others do not see. Absent: nobody. */
   blindCopies: addresses,
+  /** The members of a group whom the text mentions, on channels with mentions. */
+  mentions: z.preprocess(listIn, mentionKeys.default([])),
 });
 
 const optionalMessageId = z.coerce.number().int().positive().optional();
@@ -277,6 +303,15 @@ export const messagesContract = contract({
       'ERR_COPY_TO_SELF',
     ],
   },
+  members: {
+    method: 'GET',
+    path: '/messages/:ticketId/members',
+    summary: 'List the members of a group whom a message can mention; none on a channel without mentions',
+    right: 'signedIn',
+    params: onTicket,
+    response: z.object({ members: z.array(groupMember) }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  },
   customerPage: {
     method: 'GET',
     path: '/messages/:ticketId/customer-page',
@@ -302,6 +337,23 @@ export const messagesContract = contract({
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_NOT_OPEN',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_OPEN_USER_TICKET',
+      'ERR_CREATING_MESSAGE',
+    ],
+  },
+  sendLocation: {
+    method: 'POST',
+    path: '/messages/:ticketId/location',
+    summary: 'Send a location; refused on a channel without them',
+    right: 'signedIn',
+    params: onTicket,
+    body: locationForm.extend({ clientId: sendForm.shape.clientId }),
+    response: z.object({ messages: z.array(message) }),
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_SENDING_WAPP_MSG',
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_OPEN_USER_TICKET',
       'ERR_CREATING_MESSAGE',
@@ -351,7 +403,11 @@ export const messagesContract = contract({
     summary: 'Edit an own text within fifteen minutes',
     right: 'signedIn',
     params: onMessage,
-    body: z.object({ body: text(MESSAGE_MAX_LENGTH) }),
+    body: z.object({
+      body: text(MESSAGE_MAX_LENGTH),
+      /** Members of a group whom the text mentions now, besides those whom it has mentioned before. */
+      mentions: z.preprocess(listIn, mentionKeys.default([])),
+    }),
     response: message,
     errors: [
       'ERR_NO_MESSAGE_FOUND',

@@ -177,15 +177,33 @@ const quote = z.object({
   /** As the copy says; it would be the shop that wrote it. */
   fromMe: z.boolean(),
   mediaType: z.enum(MEDIA_TYPES),
+  /** The picture is a sticker. Absent: it is none. */
+  isSticker: z.boolean().optional(),
   text,
   thumbnail: thumbnail.nullable(),
 });
 export type Quote = z.output<typeof quote>;
 
+/** The characters of each part of a sent location. */
+export const PLACE_LIMITS = { name: 100, address: 300 } as const;
+
+/** The parts of the description of a location that an agent has sent; each may be empty. */
+const place = z.object({ name: text, address: text });
+
+/** A location to be sent, in degrees. */
+export const locationForm = z.object({
+  latitude: z.preprocess(fromJson, z.number().min(-90).max(90)),
+  longitude: z.preprocess(fromJson, z.number().min(-180).max(180)),
+  name: z.string().trim().max(PLACE_LIMITS.name).default(''),
+  address: z.string().trim().max(PLACE_LIMITS.address).default(''),
+});
+export type LocationForm = z.output<typeof locationForm>;
+
 export const richContent = z.object({
   card: card.optional(),
   /** Under which an agent has begun a conversation by e-mail. */
   subject: z.string().optional(),
+  place: place.optional(),
   /** `often`: the channel says that it was forwarded many times. */
   forwarded: z.enum(['once', 'often']).optional(),
   /** Seconds after which the customer's app deletes it. */

@@ -13,6 +13,9 @@ export const MESSAGE_MAX_LENGTH = 65_536;
 export const NOTE_MAX_LENGTH = 4096;
 /** Unread mentions that are listed; older ones follow when these were read. */
 export const MENTIONS_MAX = 100;
+/** Members of a group whom one message mentions, and characters of the key of one. */
+export const MEMBERS_MENTIONED_MAX = 100;
+export const MEMBER_KEY_MAX_LENGTH = 2000;
 /** Largest file that an agent may send, in bytes: the WhatsApp limit for images, audio and video with some margin. */
 export const FILE_MAX_BYTES = 100 * 1024 * 1024;
 export const FILES_PER_MESSAGE = 10;

@@ -1042,6 +1042,25 @@ export interface SourceTranslations {
       interrupted: string;
       noFiles: string;
     };
+    mentions: {
+      members: string;
+      nobody: string;
+      failed: string;
+    };
+    attach: {
+      title: string;
+      file: string;
+      location: string;
+    };
+    place: {
+      title: string;
+      send: string;
+      place: string;
+      hint: string;
+      unknown: string;
+      name: string;
+      address: string;
+    };
     poll: {
       new: string;
       title: string;

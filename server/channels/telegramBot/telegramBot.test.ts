@@ -384,6 +384,28 @@ describe('a bot of Telegram', () => {
     expect(telegram.requests.at(-1)).toMatchObject({ method: 'deleteMessage' });
   });
 
+  it('a location goes as one, and as a venue when it has a name or an address', async () => {
+    const send = async (description: object) => {
+      const location = { latitude: -23.5614, longitude: -46.6559, ...description };
+      const { body } = await admin.request(messagesContract.sendLocation, {
+        params: { ticketId },
+        body: location,
+      });
+      await expectMessage(body.messages[0]?.id ?? 0, { delivery: 'sent', mediaType: 'location' });
+      return sentBy(telegram).at(-1);
+    };
+    const at = { latitude: -23.5614, longitude: -46.6559 };
+    expect(await send({})).toMatchObject({ method: 'sendLocation', fields: at });
+    expect(await send({ name: 'MASP', address: 'Av. Paulista' })).toMatchObject({
+      method: 'sendVenue',
+      fields: { ...at, title: 'MASP', address: 'Av. Paulista' },
+    });
+    expect(await send({ address: 'Av. Paulista' })).toMatchObject({
+      method: 'sendVenue',
+      fields: { title: 'Av. Paulista', address: 'Av. Paulista' },
+    });
+  });
+
   it('a picture that Telegram does not show goes as a document', async () => {
     const description = 'Bad Request: PHOTO_INVALID_DIMENSIONS';
     telegram.behaviours.push({ method: 'sendPhoto', behaviour: { kind: 'error', code: 400, description } });

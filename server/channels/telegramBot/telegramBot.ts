@@ -40,6 +40,7 @@ export function telegramBot(
       edit: true,
       delete: true,
       react: true,
+      locations: true,
       readReceipts: false,
       typing: true,
       replyWindowHours: null,

@@ -9,6 +9,7 @@ export { checkNumber, fetchPicture } from './outbound/lookUp.ts';
 export { showTyping } from './outbound/showTyping.ts';
 export { send } from './outbound/send.ts';
 export { addressBook } from './people/addressBook.ts';
+export { listMembers } from './people/listMembers.ts';
 export { createSession } from './session/session.ts';
 
 convertKeysToKeyObjects();

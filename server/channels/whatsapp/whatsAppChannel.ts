@@ -60,6 +60,8 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       delete: true,
       react: true,
       polls: true,
+      mentions: true,
+      locations: true,
       readReceipts: true,
       typing: true,
       replyWindowHours: null,
@@ -178,9 +180,9 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
       transport.connection.limits.refresh();
       return { ...result, code: 'ERR_FIRST_CONTACT_REFUSED' };
     },
-    async edit(connectionId, key, providerId, body) {
+    async edit(connectionId, key, providerId, body, mentions) {
       const transport = await connected(connectionId);
-      await (await load()).edit(transport, key, providerId, body);
+      await (await load()).edit(transport, key, providerId, body, mentions);
     },
     async remove(connectionId, key, providerId) {
       const transport = await connected(connectionId);
@@ -208,6 +210,10 @@ function openAdapter(ctx: AppContext, timings: Timings): ChannelAdapter {
       if (!session || !connection) return fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId });
       const parts = { ctx, connectionId, connection, wake: session.wake };
       return (await load()).fetchEarlier(parts, chat, oldest);
+    },
+    async listMembers(connectionId, group) {
+      const transport = await connected(connectionId);
+      return (await load()).listMembers(transport, group);
     },
     addressBook: async (connectionId) => (await load()).addressBook(ctx, connectionId),
     async picture(connectionId, addresses, signal) {

@@ -30,6 +30,12 @@ export interface Party {
   readonly email?: string;
 }
 
+/** A person whom a text mentions: in the text stand `@` and the name. */
+export interface Mention {
+  readonly name: string;
+  readonly addresses: readonly Address[];
+}
+
 /** Identifies a message on the provider's side. */
 export interface MessageKey {
   readonly providerId: string;
@@ -90,6 +96,8 @@ export interface InboundMessage {
   readonly body: string;
   /** What it is besides text and file, such as a poll; `body` says the same as plain text. */
   readonly content?: RichContent;
+  /** The members of a group whom the text mentions. */
+  readonly mentions?: readonly Mention[];
   /** Absent when there is none. */
   readonly media?: InboundMedia;
   readonly quotedProviderId?: string;
@@ -153,12 +161,16 @@ export interface OutboundContent {
   };
   /** Begins a conversation under this subject, on channels with subjects. */
   readonly subject?: string;
+  /** The members of a group whom the text mentions, on channels with mentions. */
+  readonly mentions?: readonly Mention[];
   /** Who gets a copy, on channels with copies; absent for messages that were stored before anybody could choose. */
   readonly copies?: readonly EmailPerson[];
   /** Who gets a copy that the others do not see, on channels with copies. */
   readonly blindCopies?: readonly EmailPerson[];
   /** A poll, for channels that have polls; `body` says the same as plain text. */
   readonly poll?: CardOf<'poll'>;
+  /** Name and address of a location, each may be empty; `body` has them in the wire format. */
+  readonly place?: NonNullable<RichContent['place']>;
   /**
    * The answers of which the customer chooses one, listed by the text: a channel that shows them as buttons reports a press
    * as a message with the number of the answer, from 1.
@@ -260,8 +272,17 @@ export interface ChannelAdapter {
   passkeyOptions?(connectionId: number): Promise<PasskeyOptions>;
   /** Passes on what it has signed. @throws AppError ERR_PASSKEY_NOT_ASKED, ERR_PASSKEY_INVALID, ERR_PASSKEY_REFUSED */
   answerPasskey?(connectionId: number, answer: PasskeyAnswer): Promise<void>;
-  /** @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_EDITING_WAPP_MSG */
-  edit?(connectionId: number, key: MessageKey, providerId: string, body: string): Promise<void>;
+  /**
+   * @param mentions the members of a group whom the new text mentions, on channels with mentions
+   * @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_EDITING_WAPP_MSG
+   */
+  edit?(
+    connectionId: number,
+    key: MessageKey,
+    providerId: string,
+    body: string,
+    mentions?: readonly Mention[],
+  ): Promise<void>;
   /** @throws AppError ERR_WAPP_NOT_INITIALIZED or ERR_DELETE_WAPP_MSG */
   remove?(connectionId: number, key: MessageKey, providerId: string): Promise<void>;
   /**
@@ -313,6 +334,11 @@ export interface ChannelAdapter {
     chat: readonly Address[],
     oldest: OldestMessage,
   ): Promise<{ readonly isEnd: boolean }>;
+  /**
+   * The members of a group besides the account itself, each with every proven address.
+   * @throws AppError ERR_WAPP_NOT_INITIALIZED also when the provider does not tell
+   */
+  listMembers?(connectionId: number, group: readonly Address[]): Promise<readonly Party[]>;
   /** The page of a website that the customer has opened last; null when not known. */
   visitedPage?(connectionId: number, addresses: readonly Address[]): Promise<CustomerPage | null>;
   /** Messages of all connections that were received but not recorded in a ticket because of an error. */

@@ -241,6 +241,7 @@ const PROMISED: { readonly [Name in keyof ChannelAdapter]?: (can: Capabilities) 
   listTemplates: ({ templates }) => templates === true,
   visitedPage: ({ website }) => website,
   fetchEarlier: ({ earlierMessages }) => earlierMessages === true,
+  listMembers: ({ mentions }) => mentions === true,
 };
 
 /** Those that do nothing or refuse. */
@@ -264,6 +265,7 @@ const REFUSING: Required<
   listTemplates: async () => [],
   visitedPage: async () => null,
   fetchEarlier: async (connectionId) => fail('ERR_WAPP_NOT_INITIALIZED', { whatsappId: connectionId }),
+  listMembers: async () => [],
   picture: async () => null,
   openFile: async () => {
     throw new FileRefused('the channel receives no files');

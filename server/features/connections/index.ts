@@ -1,3 +1,4 @@
+export { locationBody } from './location.ts';
 export { requireChannel } from './requireChannel.ts';
 export type {
   Address,
@@ -16,6 +17,7 @@ export type {
   OpenedFile,
   OutboundContent,
   OutboundMessage,
+  Mention,
   Party,
   SendResult,
   SentTemplate,

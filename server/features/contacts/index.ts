@@ -7,6 +7,7 @@ export {
   type ContactWithFields,
 } from './contact.presenter.ts';
 export { ContactAddress } from './contactAddress.entity.ts';
+export { callableNames } from './callableName.ts';
 export { lockAddresses, variantsOf as addressVariants } from './identity/addressLocks.ts';
 export { contactJson, contactWithFieldsJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';

@@ -38,14 +38,14 @@ export async function completeMessage(
   const ticket = message.ticket.getEntity();
   const before = stateOf(ticket);
   const answers = wasUnreadable ? await guideToQueue(tx, ticket, inbound.connectionId, answering) : [];
-  const { body, mediaType } = inbound;
+  const { body, mediaType, mentions = null } = inbound;
   const { quoted, content } = await quotedBy(tx, inbound);
   tx.em.assign(message, { ...fileFields(media), mediaType, quoted });
   if (message.isEdited) {
     const [oldest] = await tx.em.find(OldMessage, { message: knownId }, { orderBy: { id: 'asc' }, limit: 1 });
     if (oldest) oldest.body = body; // in place of the one that said that there was no content
     message.content = message.content ? { ...content, ...message.content } : content;
-  } else tx.em.assign(message, { body, content });
+  } else tx.em.assign(message, { body, mentions, content });
   if (media) await orderDownload(tx, message, media);
   await tx.em.flush();
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { Card } from '#shared/contract/richContent.ts';
-import type { Address, Party } from '#server/features/connections/index.ts';
+import type { Address, Mention, Party } from '#server/features/connections/index.ts';
 
 /*
  * What a channel reports besides messages. Each refers to a message by the provider's id on the connection;
@@ -33,6 +33,8 @@ export interface InboundEdit {
   /** The author of the edit; absent where the channel makes sure that it is the author of the message. */
   readonly author?: readonly Address[];
   readonly body: string;
+  /** The members of a group whom the new text mentions. */
+  readonly mentions?: readonly Mention[];
   /** It has another file since, which comes as a message of its own. */
   readonly hasOtherFile?: boolean;
   /** One of many states of the message, such as the places of a person under way: the one before is not kept. */

@@ -54,7 +54,7 @@ function nameOf(messages: readonly InboundMessage[]): InboundMessage['chat'] {
 }
 
 function draftOf(tx: Transaction, ticket: Ticket, message: InboundMessage, author: Contact): Message {
-  const { fromMe, providerId, body, mediaType, media, content = null } = message;
+  const { fromMe, providerId, body, mediaType, media, content = null, mentions = null } = message;
   return draftMessage(
     tx,
     ticket,
@@ -65,6 +65,7 @@ function draftOf(tx: Transaction, ticket: Ticket, message: InboundMessage, autho
       body,
       mediaType,
       content,
+      mentions,
       contact: fromMe ? null : ref(author),
       read: true,
       ...(media && { mediaState: 'failed' }),

@@ -146,6 +146,7 @@ async function arrivalOf(tx: Transaction, inbound: InboundMessage, author: Conta
       providerId,
       body: inbound.body,
       mediaType: inbound.mediaType,
+      mentions: inbound.mentions ?? null,
       recipients: inbound.recipients ?? null,
       contact: fromMe ? null : ref(author),
       read: fromMe,

@@ -3,7 +3,12 @@ import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { RichContent } from '#shared/contract/richContent.ts';
 import { AUTHORS } from '#shared/domain/authors.ts';
 import { MEDIA_STATES, MEDIA_TYPES } from '#shared/domain/mediaType.ts';
-import { Connection, type MailRecipients, type SentTemplate } from '#server/features/connections/index.ts';
+import {
+  Connection,
+  type MailRecipients,
+  type Mention,
+  type SentTemplate,
+} from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
@@ -50,6 +55,8 @@ export const Message = defineEntity({
     template: p.json<SentTemplate>().nullable(),
     /** What it is besides text and file, such as a poll; null for nearly all messages. */
     content: p.json<RichContent>().nullable(),
+    /** The members of a group whom the text mentions; null for nearly all messages. */
+    mentions: p.json<readonly Mention[]>().nullable(),
     /** Who else an e-mail is for; null for other messages, and for e-mails that only programs answer. */
     recipients: p.json<MailRecipients>().nullable(),
     author: p.enum([...AUTHORS]),

@@ -50,6 +50,7 @@ export function presentMessage(message: MessageRow, view: View, addresses: Messa
       message.quoted && presentQuoted(message.quoted, message.ticketNumbers, view, addresses.picture),
     contact: contactSummaryOf(message, view, addresses.picture),
     user: message.user,
+    mentions: (message.mentions ?? []).map(({ name }) => shown(`@${name}`).slice(1)),
     reactions: message.reactions.map(({ emoji, fromMe, contactId }) => ({ emoji, fromMe, contactId })),
     oldMessages: message.oldMessages.map(({ id, body, createdAt }) => ({
       id,
@@ -88,6 +89,7 @@ export function withoutContent(message: WireMessage): WireMessage {
     mediaHeight: null,
     transcription: null,
     quotedMsg: null,
+    mentions: [],
     reactions: [],
     oldMessages: [],
     content: null,
@@ -102,7 +104,7 @@ function presentQuoted(
   view: View,
   pictureAddress: PictureAddress,
 ): WireMessage['quotedMsg'] {
-  const { id, author, mediaType, isDeleted, user } = quoted;
+  const { id, author, mediaType, mediaMime, isDeleted, user } = quoted;
   const body = textFilterFor(view, [...ticketNumbers, ...phoneNumbersOf(quoted.contact)])(
     quoted.body,
     mediaType,
@@ -112,6 +114,7 @@ function presentQuoted(
     body,
     fromMe: isFromUs(author),
     mediaType,
+    mediaMime: mediaMime ?? null,
     isDeleted,
     user,
     contact: contactSummaryOf(quoted, view, pictureAddress),

@@ -1,5 +1,5 @@
 import type { RichContent } from '#shared/contract/richContent.ts';
-import type { MailRecipients } from '#server/features/connections/index.ts';
+import type { MailRecipients, Mention } from '#server/features/connections/index.ts';
 import { contactJson, phoneNumbersSql, type ContactWithAddresses } from '#server/features/contacts/index.ts';
 import {
   assignmentJson,
@@ -24,7 +24,6 @@ export interface MessageRow
       | 'ack'
       | 'clientId'
       | 'mediaKey'
-      | 'mediaMime'
       | 'mediaName'
       | 'mediaSize'
       | 'mediaWidth'
@@ -46,6 +45,7 @@ export interface MessageRow
   readonly reactions: readonly (Pick<Reaction, 'emoji' | 'fromMe'> & { readonly contactId: number | null })[];
   readonly content: RichContent | null;
   readonly responses: readonly ResponseRow[];
+  readonly mentions: readonly Mention[] | null;
   readonly recipients: MailRecipients | null;
   readonly oldMessages: readonly { readonly id: number; readonly body: string; readonly createdAt: string }[];
 }
@@ -62,7 +62,10 @@ interface QuotedAssignment {
 }
 
 /** The parts of a quoted message shown in a reply. */
-export interface QuotedRow extends Pick<Message, 'id' | 'body' | 'author' | 'mediaType' | 'isDeleted'> {
+export interface QuotedRow extends Pick<
+  Message,
+  'id' | 'body' | 'author' | 'mediaType' | 'mediaMime' | 'isDeleted'
+> {
   readonly contact: ContactWithAddresses | null;
   readonly user: { readonly id: number; readonly name: string } | null;
 }
@@ -106,7 +109,8 @@ const MESSAGE = `json_build_object(
     'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = m.user_id),
     'quoted', (
       select json_build_object(
-        'id', q.id, 'body', q.body, 'author', q.author, 'mediaType', q.media_type, 'isDeleted', q.is_deleted,
+        'id', q.id, 'body', q.body, 'author', q.author, 'mediaType', q.media_type,
+        'mediaMime', q.media_mime, 'isDeleted', q.is_deleted,
         'contact', ${contactJson('q.contact_id')},
         'user', (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = q.user_id), 'assignment', ${assignmentJson('qt')},
         'isOfContact', qt.contact_id = t.contact_id)
@@ -114,7 +118,7 @@ const MESSAGE = `json_build_object(
     'reactions', array(
       select json_build_object('emoji', r.emoji, 'fromMe', r.from_me, 'contactId', r.contact_id)
       from reactions r where r.message_id = m.id order by r.id),
-    'content', m.content, 'recipients', m.recipients,
+    'content', m.content, 'mentions', m.mentions, 'recipients', m.recipients,
     'responses', array(
       select json_build_object(
         'choices', s.choices, 'guests', s.guests, 'fromMe', s.from_me, 'contact', ${contactJson('s.contact_id')})

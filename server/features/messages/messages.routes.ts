@@ -10,6 +10,7 @@ import { removeMessage } from './changing/removeMessage.ts';
 import { retryMessage } from './changing/retryMessage.ts';
 import { retryDownload } from './downloads/orderDownload.ts';
 import { customerPageOf } from './customerPage.ts';
+import { listMembers } from './mentions/listMembers.ts';
 import { fetchEarlier } from './fetchEarlier.ts';
 import { pageMessages } from './pageMessages.ts';
 import { listShared } from './sharedMessages.queries.ts';
@@ -18,6 +19,16 @@ import { readDeliveryLog } from './outbox/deliveryLog.ts';
 import { chooseCopies, listCopies } from './copies/chooseCopies.ts';
 import { forwardMessage } from './sending/forwardMessage.ts';
 import { sendMessage } from './sending/sendMessage.ts';
+
+/** What is sent instead of a text has nothing else. */
+const PLAIN = {
+  body: '',
+  quotedMsg: undefined,
+  sign: false,
+  isVoice: false,
+  copies: undefined,
+  mentions: [],
+};
 
 type SendRequest = Pick<Request<typeof messagesContract.send>, 'actor' | 'params' | 'body' | 'files'>;
 
@@ -55,6 +66,10 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
       return listCopies(ctx, actor, ticket);
     },
     chooseCopies: ({ actor, params, body }) => chooseCopies(ctx, channels, actor, params.ticketId, body),
+    members: async ({ actor, params }) => {
+      const ticket = await findConversation(ctx, actor, params.ticketId);
+      return { members: await listMembers(ctx, channels, actor, ticket) };
+    },
     customerPage: async ({ actor, params }) => {
       const ticket = await findConversation(ctx, actor, params.ticketId);
       return { page: await customerPageOf(ctx, channels, ticket) };
@@ -62,18 +77,11 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
     send,
     sendByHub: send,
     sendPoll: async ({ actor, params, body: { clientId, ...poll } }) => {
-      const form = {
-        body: '',
-        quotedMsg: undefined,
-        clientId,
-        sign: false,
-        isVoice: false,
-        copies: undefined,
-        blindCopies: undefined,
-        subject: undefined,
-        poll,
-      };
-      const sent = await sendMessage(ctx, channels, actor, params.ticketId, form);
+      const sent = await sendMessage(ctx, channels, actor, params.ticketId, { ...PLAIN, clientId, poll });
+      return { messages: await presentMessages(ctx, actor, sent) };
+    },
+    sendLocation: async ({ actor, params, body: { clientId, ...location } }) => {
+      const sent = await sendMessage(ctx, channels, actor, params.ticketId, { ...PLAIN, clientId, location });
       return { messages: await presentMessages(ctx, actor, sent) };
     },
     forward: async ({ actor, params, body }) => {
@@ -83,7 +91,7 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
     fetchEarlier: async ({ actor, params }) =>
       fetchEarlier(ctx, channels, await findConversation(ctx, actor, params.ticketId)),
     edit: async ({ actor, params, body }) => {
-      await editMessage(ctx, channels, actor, params.messageId, body.body);
+      await editMessage(ctx, channels, actor, params.messageId, body);
       return present(actor, params.messageId);
     },
     retry: async ({ actor, params }) => {

@@ -3,6 +3,12 @@ import { lazy } from '#renderer/ui/lazy/index.ts';
 export const AddCopiesDialog = lazy(
   async () => (await import('./composer/copies/AddCopiesDialog.tsx')).AddCopiesDialog,
 );
+export const AttachMenuList = lazy(
+  async () => (await import('./composer/files/AttachMenuList.tsx')).AttachMenuList,
+);
+export const LocationDialog = lazy(
+  async () => (await import('./composer/location/LocationDialog.tsx')).LocationDialog,
+);
 export const OutboxDialog = lazy(async () => (await import('./outbox/OutboxDialog.tsx')).OutboxDialog);
 export const PollDialog = lazy(async () => (await import('./composer/poll/PollDialog.tsx')).PollDialog);
 export const ScheduleDialog = lazy(

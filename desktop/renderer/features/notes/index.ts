@@ -1,4 +1,4 @@
-export { mentionAt, mentionsIn, splitAtMentions } from './mentionsIn.ts';
+export { mentionAt, mentionsIn } from './mentionsIn.ts';
 export {
   notesApi,
   useAddNoteMutation,

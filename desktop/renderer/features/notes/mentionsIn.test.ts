@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionAt, mentionsIn, splitAtMentions } from './mentionsIn.ts';
+import { mentionAt, mentionsIn } from './mentionsIn.ts';
 
 const ANA = { id: 1, name: 'Ana' };
 const ANA_PAULA = { id: 2, name: 'Ana Paula' };
@@ -20,14 +20,6 @@ describe('the mentions in a note', () => {
   it('are of the chosen one among users of the same name, else of all', () => {
     expect(mentionsIn('@Ana', [ANA, OTHER_ANA], new Set([3]))).toEqual([3]);
     expect(mentionsIn('@Ana', [ANA, OTHER_ANA], new Set())).toEqual([1, 3]);
-  });
-
-  it('are told from the text around them', () => {
-    expect(splitAtMentions('oi @Rui (2)!', [FORMER.name])).toEqual([
-      { text: 'oi ', isMatch: false },
-      { text: '@Rui (2)', isMatch: true },
-      { text: '!', isMatch: false },
-    ]);
   });
 });
 

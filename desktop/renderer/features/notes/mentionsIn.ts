@@ -1,4 +1,4 @@
-import { escaped, partsAt, type TextPart } from '#shared/domain/textMatch.ts';
+import { mentionedNames } from '#shared/domain/mentions.ts';
 
 /** A user with the name by which a text mentions them. */
 export interface Named {
@@ -6,27 +6,16 @@ export interface Named {
   readonly name: string;
 }
 
-/** Splits a text at its mentions (`@` and a name) of these names; of names that begin alike the longest one counts. */
-export function splitAtMentions(text: string, names: readonly string[]): TextPart[] {
-  if (names.length === 0) return [{ text, isMatch: false }];
-  const longestFirst = names.toSorted((one, other) => other.length - one.length).map(escaped);
-  return partsAt(text, new RegExp(`(@(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}]))`, 'gu'));
-}
-
 /**
  * The ids of the users whom a text mentions.
  * @param chosen those who were chosen from the list: of users with the same name only they are mentioned
  */
 export function mentionsIn(text: string, users: readonly Named[], chosen: ReadonlySet<number>): number[] {
-  const names = new Set(
-    splitAtMentions(
-      text,
-      users.map(({ name }) => name),
-    )
-      .filter(({ isMatch }) => isMatch)
-      .map((part) => part.text.slice(1)),
+  const names = mentionedNames(
+    text,
+    users.map(({ name }) => name),
   );
-  return [...names].flatMap((name) => {
+  return names.flatMap((name) => {
     const ids = users.filter((user) => user.name === name).flatMap(({ id }) => id ?? []);
     const preferred = ids.filter((id) => chosen.has(id));
     return preferred.length > 0 ? preferred : ids;

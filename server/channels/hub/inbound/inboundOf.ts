@@ -3,7 +3,7 @@ import type { HubChannelType } from '#shared/contract/hubChannels.ts';
 import { mediaTypeOf, type MediaType } from '#shared/domain/mediaType.ts';
 import type { InboundMedia, InboundMessage, Party } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { locationBody } from '../../location.ts';
+import { locationBody } from '#server/features/connections/index.ts';
 import { ADDRESS_OF } from '../outbound/contents.ts';
 import type { HubContent, HubMessageEvent } from './event.ts';
 import type { hubReference } from './openFile.ts';

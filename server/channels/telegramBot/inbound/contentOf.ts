@@ -1,6 +1,6 @@
 import { mediaTypeOf, STICKER_MIME, type MediaType } from '#shared/domain/mediaType.ts';
 import type { InboundMedia } from '#server/features/connections/index.ts';
-import { locationBody } from '../../location.ts';
+import { locationBody } from '#server/features/connections/index.ts';
 import type { FileReference } from './fileReference.ts';
 import type { TelegramEntity, TelegramFile, TelegramMessage } from './update.ts';
 

@@ -5,6 +5,7 @@ import type { OutboundMessage, SendResult } from '#server/features/connections/i
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { uploadTimeout } from '#server/platform/net/uploadTime.ts';
+import { parseLocation, type SharedLocation } from '#shared/domain/parseLocation.ts';
 import { connect } from '../api/connect.ts';
 import { failureOf, movedTo } from '../api/failure.ts';
 import { providerIdOf, telegramIdOf } from '../inbound/update.ts';
@@ -23,14 +24,18 @@ export async function send(
 ): Promise<SendResult> {
   const chatId = Number(message.to[0]?.value);
   if (!Number.isSafeInteger(chatId)) return { outcome: 'refused', reason: 'address' };
-  if (!message.media && message.mediaType !== 'chat') return { outcome: 'refused', reason: 'kind' };
+  const location = message.mediaType === 'location' ? parseLocation(message.body).coordinates : null;
+  if (!message.media && message.mediaType !== 'chat' && !location)
+    return { outcome: 'refused', reason: 'kind' };
   const file = message.media && readable(message.media);
   const quotedId = quotedIn(chatId, message);
   const topic = await topicFor(emOf(ctx), { connectionId, chatId }, quotedId);
-  const sendTo = (target: Target) =>
-    file
+  const sendTo = (target: Target) => {
+    if (location) return sendLocation(api, target, message, location);
+    return file
       ? sendFile(connect(ctx.config, api.token, { timeout: file.timeout }), target, message, file.open)
       : sendText(api, target, message);
+  };
   try {
     const sent = await sendTo({ chatId, quotedId, topic }).catch((error: unknown) => {
       const moved = movedTo(error);
@@ -127,6 +132,20 @@ function optionsOf({ quotedId, topic }: Target, { choices }: OutboundMessage): O
 function sendText(api: Api, target: Target, message: OutboundMessage): Promise<Message> {
   const { text, entities } = formattedText(message.body);
   return api.sendMessage(target.chatId, text, { entities, ...optionsOf(target, message) });
+}
+
+/** Telegram has no place with a name and no address, nor the reverse: what is missing is said by the other. */
+function sendLocation(
+  api: Api,
+  target: Target,
+  message: OutboundMessage,
+  { latitude, longitude }: NonNullable<SharedLocation['coordinates']>,
+): Promise<Message> {
+  const { name = '', address = '' } = message.place ?? {};
+  const options = optionsOf(target, message);
+  return name === '' && address === ''
+    ? api.sendLocation(target.chatId, latitude, longitude, options)
+    : api.sendVenue(target.chatId, latitude, longitude, name || address, address || name, options);
 }
 
 /** Files that Telegram shows by themselves; it refuses some, for example very large pictures: those go as documents. */

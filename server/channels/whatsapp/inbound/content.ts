@@ -2,7 +2,7 @@ import type { MediaType as FileType, proto } from '@whiskeysockets/baileys';
 import { textOfCard } from '#shared/contract/cardText.ts';
 import type { Card, RichContent } from '#shared/contract/richContent.ts';
 import type { MediaType } from '#shared/domain/mediaType.ts';
-import { locationBody } from '../../location.ts';
+import { locationBody } from '#server/features/connections/index.ts';
 import { cardIn } from './kinds/cardIn.ts';
 import { contextOf, indicatorsOf } from './kinds/indicators.ts';
 import { headerOf } from './kinds/options.ts';

@@ -18,7 +18,7 @@ import {
 import { contentOf, type Content, type FileReference } from './content.ts';
 import { readEncryptedEdit } from './encryptedEdit.ts';
 import { orderKeyOf, type OrderKey } from './kinds/orderLines.ts';
-import { contextOf, isSecondForm, lowerResolutionOf, timerIn } from './kinds/indicators.ts';
+import { contextOf, isSecondForm, lowerResolutionOf, mentionedIn, timerIn } from './kinds/indicators.ts';
 import { completePoll } from './kinds/pollFields.ts';
 import { quoteIn } from './kinds/quote.ts';
 import { readUnknownKind } from './kinds/unknownKinds.ts';
@@ -29,9 +29,14 @@ import { unwrap } from './unwrap.ts';
 
 type Without<Event> = Omit<Event, 'connectionId'>;
 
+/** Whom the text of an event mentions: in the text stand `@` and the value of the address. */
+interface Mentioning {
+  readonly mentioned?: readonly Address[];
+}
+
 /** What a stanza means for a conversation. */
 export type InboundEvent =
-  | {
+  | (Mentioning & {
       readonly kind: 'message';
       readonly message: Without<Omit<InboundMessage, 'isCatchUp' | 'media'>>;
       readonly file?: FileReference;
@@ -41,7 +46,7 @@ export type InboundEvent =
       readonly poll?: proto.IMessage;
       /** Names the lines of an order, which are asked for. */
       readonly order?: OrderKey;
-    }
+    })
   | {
       /** Something that happened in the chat. */
       readonly kind: 'notice';
@@ -57,17 +62,18 @@ export type InboundEvent =
       /** @param opened undefined when it cannot be decrypted */
       readonly read: (opened: OpenedResponse | undefined) => Without<InboundResponse>;
     })
-  | (Change & {
-      /** The picture or video of a message in high resolution. */
-      readonly kind: 'betterFile';
-      /** Provider's id of that message. */
-      readonly providerId: string;
-      /** What it is where that one is not known. */
-      readonly message: Without<Omit<InboundMessage, 'isCatchUp' | 'media'>>;
-      readonly file: FileReference;
-      readonly timer?: number;
-    })
-  | (Change & { readonly kind: 'edit'; readonly edit: Without<InboundEdit> })
+  | (Change &
+      Mentioning & {
+        /** The picture or video of a message in high resolution. */
+        readonly kind: 'betterFile';
+        /** Provider's id of that message. */
+        readonly providerId: string;
+        /** What it is where that one is not known. */
+        readonly message: Without<Omit<InboundMessage, 'isCatchUp' | 'media'>>;
+        readonly file: FileReference;
+        readonly timer?: number;
+      })
+  | (Change & Mentioning & { readonly kind: 'edit'; readonly edit: Without<InboundEdit> })
   | {
       readonly kind: 'encryptedEdit';
       readonly encryptedEdit: EncryptedChange;
@@ -175,6 +181,7 @@ function eventsOf(opened: Opened, { me, unsupported }: Reading): InboundEvent[] 
       kind: 'edit',
       ownId,
       chat,
+      ...mentioning(source, unwrap(edited)),
       edit: {
         providerId,
         fromMe,
@@ -242,19 +249,26 @@ function eventsOf(opened: Opened, { me, unsupported }: Reading): InboundEvent[] 
   if (file && lower) {
     const better = { ...head(opened, source), ...rest };
     const event = { kind: 'betterFile', ownId, chat, providerId: lower, message: better, file } as const;
-    return [{ ...event, ...(timer !== undefined && { timer }) }];
+    return [{ ...event, ...mentioning(source, message), ...(timer !== undefined && { timer }) }];
   }
   const quote = quoteIn(message, me);
   return [
     {
       kind: 'message',
       message: { ...head(opened, source), ...rest, ...(quote && { content: { ...rest.content, quote } }) },
+      ...mentioning(source, message),
       ...(file && { file }),
       ...(timer !== undefined && { timer }),
       ...(isAnswerable && { poll: opened.message }),
       ...(order && { order }),
     },
   ];
+}
+
+/** Only members of groups can be mentioned. */
+function mentioning({ isGroup }: MessageSource, message: proto.IMessage): Mentioning {
+  const mentioned = isGroup ? mentionedIn(message) : [];
+  return mentioned.length > 0 ? { mentioned } : {};
 }
 
 function sentAtOf({ t }: StanzaAttrs | Opened): Date {

@@ -54,6 +54,7 @@ async function record(count: number, chats = 1, ctx: AppContext = server.ctx): P
     ...parts,
     timers: createTimers(ctx),
     subjectOf: async () => '',
+    membersOf: async () => [],
     lookUp: async () => undefined,
     fetchOrder: async () => undefined,
   });

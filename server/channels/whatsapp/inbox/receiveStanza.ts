@@ -13,7 +13,7 @@ import {
   removeNotice,
   takesGroups,
 } from '#server/features/inbox/index.ts';
-import type { InboundMessage } from '#server/features/connections/index.ts';
+import type { Address, InboundMessage } from '#server/features/connections/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -26,6 +26,7 @@ import { messageSecretOf } from '../inbound/encryptedChange.ts';
 import { withLines, type OrderKey } from '../inbound/kinds/orderLines.ts';
 import { outcomeOf, type Outcome } from '../receiving/outcome.ts';
 import { findMessageSecret } from './findMessageSecret.ts';
+import { nameMentioned } from './nameMentioned.ts';
 import type { NextStanzas, StanzaHandler, StoredStanza } from './inboxWorker.ts';
 import { findPoll, storePoll } from './polls.ts';
 import type { Timers } from './timers.ts';
@@ -36,6 +37,8 @@ interface ReceiveParts {
   readonly timers: Timers;
   /** The name of a group; empty when it cannot be fetched. */
   readonly subjectOf: (group: string) => Promise<string>;
+  /** The addresses of each member of a group; none when they cannot be fetched. */
+  readonly membersOf: (group: readonly Address[]) => Promise<readonly (readonly Address[])[]>;
   readonly lookUp: LookUp;
   /** Asks WhatsApp for an order; undefined when it cannot be fetched. */
   readonly fetchOrder: (order: OrderKey) => Promise<OrderDetails | undefined>;
@@ -56,7 +59,7 @@ export function createStanzaHandler(parts: ReceiveParts): StanzaHandler {
     const prepared: InboundEvent[] = [];
     for (const event of await read(parts, stanza, stanza.sealed)) {
       const opened = event.kind === 'encryptedEdit' ? await openEdit(parts, event) : event;
-      if (opened) prepared.push(await prepare(parts, opened));
+      if (opened) prepared.push(await prepare(parts, stanza, opened));
     }
     return prepared;
   };
@@ -204,8 +207,13 @@ async function openResponseOf(
   return opened;
 }
 
-async function prepare(parts: ReceiveParts, given: InboundEvent): Promise<InboundEvent> {
-  const event = await withOrder(parts, given);
+async function prepare(
+  parts: ReceiveParts,
+  { me }: StoredStanza,
+  given: InboundEvent,
+): Promise<InboundEvent> {
+  const named = await nameMentioned(parts, me, given);
+  const event = await withOrder(parts, named);
   if (event.kind !== 'message' || !event.message.isGroup || !(await takesGroups(parts.ctx))) return event;
   const { chat } = event.message;
   const name = await parts.subjectOf(chat.addresses[0]?.value ?? '');

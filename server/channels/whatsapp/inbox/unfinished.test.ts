@@ -36,6 +36,7 @@ beforeEach(async () => {
     ...parts,
     timers: createTimers(server.ctx),
     subjectOf: async () => '',
+    membersOf: async () => [],
     lookUp: async () => undefined,
     fetchOrder: async () => undefined,
   });

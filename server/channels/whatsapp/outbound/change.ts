@@ -1,8 +1,9 @@
 import type { AnyMessageContent } from '@whiskeysockets/baileys';
 import { fail, type ErrorCode } from '#shared/contract/errors.ts';
-import type { MessageKey } from '#server/features/connections/index.ts';
+import type { Mention, MessageKey } from '#server/features/connections/index.ts';
 import { answerTo, type OutboundTransport } from './send.ts';
 import { jidOf, keyOf } from './wireForm.ts';
+import { wireMentions } from './wireMentions.ts';
 
 /** @throws AppError ERR_EDITING_WAPP_MSG */
 export function edit(
@@ -10,8 +11,12 @@ export function edit(
   key: MessageKey,
   providerId: string,
   body: string,
+  mentions: readonly Mention[] = [],
 ): Promise<void> {
-  return change(transport, key, providerId, { text: body, edit: keyOf(key) }, 'ERR_EDITING_WAPP_MSG');
+  const wire = wireMentions(body, mentions, transport.connection.groups.of(jidOf(key.chat)));
+  const mentioned = wire.mentions.length > 0 && { mentions: wire.mentions };
+  const content = { text: wire.body, edit: keyOf(key), ...mentioned };
+  return change(transport, key, providerId, content, 'ERR_EDITING_WAPP_MSG');
 }
 
 /** @throws AppError ERR_DELETE_WAPP_MSG */

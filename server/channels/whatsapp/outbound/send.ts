@@ -9,13 +9,17 @@ import { storePoll } from '../inbox/polls.ts';
 import type { Timers } from '../inbox/timers.ts';
 import { POLL_NODES, pollContent } from './pollContent.ts';
 import { sentMessage } from './sentMessages.ts';
-import { forwardedContent, jidOf, quotedOf } from './wireForm.ts';
+import { forwardedContent, jidOf, quotedOf, type WireContent } from './wireForm.ts';
+import { wireMentions } from './wireMentions.ts';
 
 /** The socket over which messages are sent. */
 export interface OutboundTransport {
   readonly ctx: AppContext;
   readonly connectionId: number;
-  readonly connection: Pick<SocketConnection, 'socket' | 'closed' | 'giveUp' | 'limits' | 'storeWithKeys'>;
+  readonly connection: Pick<
+    SocketConnection,
+    'socket' | 'closed' | 'giveUp' | 'limits' | 'storeWithKeys' | 'groups' | 'me'
+  >;
   readonly timings: Pick<Timings, 'ack' | 'leave'>;
   readonly timers: Timers;
 }
@@ -31,7 +35,9 @@ export async function send(transport: OutboundTransport, message: OutboundConten
   const { ctx, connectionId, connection, timers } = transport;
   const { socket } = connection;
   const { providerId: messageId, poll } = message;
-  const content = poll ? await pollContent(ctx, connectionId, message, poll) : forwardedContent(message);
+  const content = poll
+    ? await pollContent(ctx, connectionId, message, poll)
+    : forwardedContent(mentioning(transport, message));
   if (!content) return { outcome: 'refused', reason: 'kind' };
   const jid = jidOf(message.to);
   const ephemeralExpiration = await timers.of(connectionId, message.to);
@@ -66,6 +72,13 @@ export async function send(transport: OutboundTransport, message: OutboundConten
     ctx.log.warn({ err: error, connectionId, providerId: messageId }, 'message not sent');
     return { outcome: 'unanswered', reason }; // its message may contain local file paths
   }
+}
+
+/** The message with its mentions as WhatsApp has them. */
+function mentioning({ connection }: OutboundTransport, message: OutboundContent): WireContent {
+  const { mentions = [], ...content } = message;
+  if (mentions.length === 0) return content;
+  return { ...content, ...wireMentions(message.body, mentions, connection.groups.of(jidOf(message.to))) };
 }
 
 /**

@@ -91,11 +91,25 @@ function namesIn(cards: string): string {
     .join(', ');
 }
 
+/** A message whose text has mentions as WhatsApp writes them. */
+export interface WireContent extends Omit<OutboundContent, 'mentions'> {
+  /** The JIDs of those whom the text mentions. */
+  readonly mentions?: string[];
+}
+
 /** Converts a message to the library's form; undefined for kinds that cannot be sent. */
-export function contentOf({ mediaType, body, media }: OutboundContent): AnyMessageContent | undefined {
-  if (!media) return mediaType === 'chat' ? { text: body } : undefined;
+export function contentOf({
+  mediaType,
+  body,
+  media,
+  place,
+  mentions = [],
+}: WireContent): AnyMessageContent | undefined {
+  const mentioned = mentions.length > 0 && { mentions };
+  if (!media && mediaType === 'location') return locationOf(body, place);
+  if (!media) return mediaType === 'chat' ? { text: body, ...mentioned } : undefined;
   const file = { stream: Readable.from(media.read()) };
-  const caption = body === '' ? {} : { caption: body };
+  const caption = body === '' ? {} : { caption: body, ...mentioned };
   switch (mediaType) {
     case 'image':
       return { image: file, mimetype: media.mime, ...caption };
@@ -110,11 +124,18 @@ export function contentOf({ mediaType, body, media }: OutboundContent): AnyMessa
   }
 }
 
+function locationOf(body: string, place: WireContent['place']): AnyMessageContent | undefined {
+  const { coordinates } = parseLocation(body);
+  if (!coordinates) return undefined;
+  const { latitude, longitude } = coordinates;
+  return { location: { degreesLatitude: latitude, degreesLongitude: longitude, ...place } };
+}
+
 /** The lowest score with which phones show each. */
 const FORWARDING_SCORES = { once: 1, often: FORWARDED_OFTEN } as const;
 
 /** The same, marked as forwarded if it is. */
-export function forwardedContent(message: OutboundContent): AnyMessageContent | undefined {
+export function forwardedContent(message: WireContent): AnyMessageContent | undefined {
   const content = contentOf(message);
   const { forwarded } = message;
   if (!content || !forwarded) return content;

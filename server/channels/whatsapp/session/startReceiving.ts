@@ -11,6 +11,7 @@ import { createStanzaHandler } from '../inbox/receiveStanza.ts';
 import type { Timers } from '../inbox/timers.ts';
 import { replayGivenUp } from '../inbox/unfinished.ts';
 import { otherAddress } from '../keys/otherAddress.ts';
+import { jidOf } from '../outbound/wireForm.ts';
 import type { SocketConnection } from './socketConnection.ts';
 
 /** Records stored stanzas in their conversations, with or without a socket. */
@@ -45,6 +46,7 @@ export function startReceiving({ ctx, connectionId, connection, timers }: Receiv
     connectionId,
     timers,
     subjectOf: async (group) => (await connection()?.groups.subjectOf(jidEncode(group, 'g.us'))) ?? '',
+    membersOf: async (group) => (await connection()?.groups.membersOf(jidOf(group))) ?? [],
     lookUp: (jid) => otherAddress(ctx, connectionId, jid),
     fetchOrder: async ({ id, token }) => {
       const open = connection();

@@ -22,6 +22,7 @@ export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Pro
     author,
     body,
     card,
+    mentions = null,
     hasOtherFile = false,
     editedAt,
     isNewState,
@@ -43,7 +44,7 @@ export function applyEdit(ctx: AppContext | Transaction, edit: InboundEdit): Pro
     if (isNewState) {
       message.body = body;
       await recordChange(tx, message);
-    } else if (message.body !== body) await changeBody(tx, message, body, editedAt);
+    } else if (message.body !== body) await changeBody(tx, message, { body, mentions }, editedAt);
     else if (isNewCard || hasOtherFile) await recordChange(tx, message);
     return true;
   });

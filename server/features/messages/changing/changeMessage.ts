@@ -8,6 +8,9 @@ import { OldMessage } from '../oldMessage.entity.ts';
 /** Earlier texts of one message. */
 const VERSIONS_MAX = 20;
 
+/** The text of a message, with the members of a group whom it mentions. */
+export type ChangedText = Pick<Message, 'body' | 'mentions'>;
+
 /**
  * Replaces the text of a message, locked with its ticket, and stores the old text.
  * @param editedAt when it was edited, if not just now
@@ -15,7 +18,7 @@ const VERSIONS_MAX = 20;
 export async function changeBody(
   tx: Transaction,
   message: Message,
-  body: string,
+  { body, mentions }: ChangedText,
   editedAt = tx.now(),
 ): Promise<void> {
   const now = tx.now();
@@ -26,6 +29,7 @@ export async function changeBody(
     updatedAt: now,
   });
   message.body = body;
+  message.mentions = mentions;
   message.isEdited = true;
   message.updatedAt = now;
   await tx.em.flush();

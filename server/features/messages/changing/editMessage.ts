@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { messagesContract } from '#shared/contract/messages.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { isWithinEditWindow } from '#shared/domain/messageAge.ts';
 import { isSignedBy, sign } from '#shared/domain/signature.ts';
@@ -15,9 +17,12 @@ import { viewOf } from '#server/platform/realtime/scopes.ts';
 import type { Message } from '../message.entity.ts';
 import { filled } from '../sending/messageVariables.ts';
 import { mustSign } from '../sending/sendMessage.ts';
-import { changeBody } from './changeMessage.ts';
+import { resolveMentions } from '../mentions/resolveMentions.ts';
+import { changeBody, type ChangedText } from './changeMessage.ts';
 import { lockMessage, lockOwn } from './ownMessage.ts';
 import { findProviderMessage, type ProviderMessage } from './findProviderMessage.ts';
+
+type EditForm = z.output<typeof messagesContract.edit.body>;
 
 /**
  * Edits an own text message within fifteen minutes, first at the provider, then in the database. Variables are filled in as
@@ -31,25 +36,29 @@ export async function editMessage(
   channels: Channels,
   actor: Actor,
   messageId: number,
-  edited: string,
+  { body: edited, mentions: keys }: EditForm,
 ): Promise<void> {
   if (edited.trim() === '') fail('ERR_EMPTY_MESSAGE');
-  const { providerMessage, body } = await inTransaction(ctx, async (tx) => {
+  const { providerMessage, text } = await inTransaction(ctx, async (tx) => {
     const message = await lockOwn(tx, actor, messageId);
     const restored = withStoredNumbers(edited, message.body, await hideNumbers(tx, actor, message));
     const filledText = await filled(tx, message.ticket.getEntity(), restored);
-    const text = await keepSignature(tx, actor, message, filledText);
-    const isSame = text === message.body;
-    return { providerMessage: isSame ? null : await editHere(tx, channels, message, text), body: text };
+    const ticket = message.ticket.getEntity();
+    const before = message.mentions ?? [];
+    const named = await resolveMentions(tx, channels, ticket, { body: filledText, keys, before });
+    const changed = { ...named, body: await keepSignature(tx, actor, message, named.body) };
+    const isSame = changed.body === message.body;
+    return { providerMessage: isSame ? null : await editHere(tx, channels, message, changed), text: changed };
   });
   if (!providerMessage) return;
   await providerMessage.channel.edit(
     providerMessage.connectionId,
     providerMessage.key,
     providerMessage.channel.newMessageId(),
-    body,
+    text.body,
+    text.mentions ?? undefined,
   );
-  await inTransaction(ctx, async (tx) => changeBody(tx, await lockMessage(tx, messageId), body));
+  await inTransaction(ctx, async (tx) => changeBody(tx, await lockMessage(tx, messageId), text));
 }
 
 /** A signature that the actor may not turn off stays. */
@@ -76,13 +85,13 @@ async function editHere(
   tx: Transaction,
   channels: Channels,
   message: Message,
-  body: string,
+  text: ChangedText,
 ): Promise<ProviderMessage | null> {
   if (message.mediaType !== 'chat' || message.content?.card || message.isDeleted)
     fail('ERR_EDITING_WAPP_MSG');
   if (!isWithinEditWindow(message.updatedAt, tx.now())) fail('ERR_EDIT_TIME_EXCEEDED');
   const providerMessage = await findProviderMessage(tx.em, channels, message);
-  if (!providerMessage) await changeBody(tx, message, body);
+  if (!providerMessage) await changeBody(tx, message, text);
   else if (message.delivery === 'queued') fail('ERR_EDITING_WAPP_MSG'); // an attempt may be in progress with the old text
   return providerMessage;
 }

@@ -29,10 +29,10 @@ export async function outboundOf(
   { media }: AppContext,
   message: CustomerRow,
   { to, isAfterWindow }: Recipient,
-  capabilities: Pick<Capabilities, 'quote' | 'addressKinds' | 'polls'>,
+  capabilities: Pick<Capabilities, 'quote' | 'addressKinds' | 'polls' | 'mentions'>,
 ): Promise<OutboundMessage> {
   const quoted = capabilities.quote && quotedOf(message, capabilities);
-  const { mediaKey, card, forwarded, subject } = message;
+  const { mediaKey, card, place, forwarded, subject } = message;
   const size = mediaKey ? await sizeOf(media, mediaKey) : 0;
   const content: OutboundContent = {
     providerId: message.providerId ?? '',
@@ -51,9 +51,11 @@ export async function outboundOf(
     ...(message.template && { template: message.template }),
     ...(message.choices && { choices: message.choices }),
     ...(capabilities.polls && card?.kind === 'poll' && { poll: card }),
+    ...(place && { place }),
     ...(quoted && { quoted }),
     ...(forwarded && { forwarded }),
     ...(subject && { subject }),
+    ...(capabilities.mentions && message.mentions && { mentions: message.mentions }),
     ...copiesOf(message),
     ...(message.author === 'system' && { isAutomatic: true }),
     ...(isAfterWindow && { isAfterWindow }),

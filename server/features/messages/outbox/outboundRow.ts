@@ -1,5 +1,5 @@
 import type { Card, RichContent } from '#shared/contract/richContent.ts';
-import type { MailRecipients, SentTemplate } from '#server/features/connections/index.ts';
+import type { MailRecipients, Mention, SentTemplate } from '#server/features/connections/index.ts';
 import { addressesJson, type AddressRow } from '#server/features/contacts/index.ts';
 import type { Message } from '../message.entity.ts';
 
@@ -22,10 +22,13 @@ export interface OutboundRow extends Pick<
   readonly template: SentTemplate | null;
   /** What it is besides text and file. */
   readonly card: Card | null;
+  /** The parts of the description of a sent location. */
+  readonly place: NonNullable<RichContent['place']> | null;
   /** How often it was forwarded; null for a new one. */
   readonly forwarded: NonNullable<RichContent['forwarded']> | null;
   /** Under which it begins a conversation; null for an answer. */
   readonly subject: string | null;
+  readonly mentions: readonly Mention[] | null;
   readonly recipients: MailRecipients | null;
   readonly isGroup: boolean;
   /** Of the ticket. */
@@ -70,7 +73,8 @@ export const outboundJson = (m: string, t: string): string => `json_build_object
   'id', ${m}.id, 'kind', ${m}.kind, 'author', ${m}.author, 'providerId', ${m}.provider_id, 'body', ${m}.body,
   'mediaType', ${m}.media_type, 'mediaKey', ${m}.media_key, 'mediaMime', ${m}.media_mime, 'mediaName', ${m}.media_name,
   'mediaSize', ${m}.media_size, 'isVoice', ${m}.is_voice, 'choices', ${m}.choices, 'template', ${m}.template,
-  'card', ${m}.content -> 'card', 'forwarded', ${m}.content -> 'forwarded', 'subject', ${m}.content -> 'subject', 'recipients', ${m}.recipients, 'isGroup', ${t}.is_group, 'contactId', ${t}.contact_id,
+  'card', ${m}.content -> 'card', 'forwarded', ${m}.content -> 'forwarded', 'subject', ${m}.content -> 'subject',
+  'mentions', ${m}.mentions, 'recipients', ${m}.recipients, 'isGroup', ${t}.is_group, 'contactId', ${t}.contact_id,
   'addresses', ${addressesJson(`${t}.contact_id`)},
   'quoted', (
     select json_build_object(

@@ -13,7 +13,7 @@ const claims = (statements: readonly string[]) => statements.filter((sql) => sql
 
 it('a message of an agent costs few statements', async () => {
   const { ctx } = fixture.server;
-  const form = { body: 'oi', sign: true, isVoice: false };
+  const form = { body: 'oi', sign: true, mentions: [], isVoice: false };
   const send = () =>
     statementsOf(fixture.server, async (soFar) => {
       const actor = await authenticate(ctx, fixture.agent.token);

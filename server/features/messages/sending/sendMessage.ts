@@ -4,8 +4,8 @@ import { fail } from '#shared/contract/errors.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
 import { textOfCard } from '#shared/contract/cardText.ts';
-import type { CardOf, PollForm } from '#shared/contract/richContent.ts';
-import { channelOf, type Channels } from '#server/features/connections/index.ts';
+import type { CardOf, LocationForm, PollForm } from '#shared/contract/richContent.ts';
+import { channelOf, locationBody, type Channels } from '#server/features/connections/index.ts';
 import { giveConnection, type Ticket } from '#server/features/tickets/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { User } from '#server/features/users/index.ts';
@@ -16,16 +16,19 @@ import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { findInConversation } from '../messages.queries.ts';
 import type { Message } from '../message.entity.ts';
 import type { MessageRow } from '../messageRows.ts';
+import { resolveMentions } from '../mentions/resolveMentions.ts';
 import { queueMessages, withStoredFiles } from './queueMessages.ts';
 import type { FileFields } from './storeFiles.ts';
 import { copiesFor } from '../copies/copiesFor.ts';
 import { sendOnce } from './sendOnce.ts';
-import { recordMessages } from './storeMessages.ts';
+import { recordMessages, type MessageFields } from './storeMessages.ts';
 import { writtenText } from './writtenText.ts';
 
 export type SendForm = z.output<typeof sendForm> & {
   /** Sent instead of the text. */
   readonly poll?: PollForm;
+  /** Sent instead of the text. */
+  readonly location?: LocationForm;
 };
 
 /**
@@ -33,7 +36,8 @@ export type SendForm = z.output<typeof sendForm> & {
  * Repeating a request with the same client id returns the messages stored the first time.
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE,
  * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for a quoted one that is missing or deleted,
- * ERR_VALIDATION for copies or a subject on a channel without them, ERR_COPY_ADDRESS, ERR_COPY_TO_CUSTOMER, ERR_COPY_TO_SELF,
+ * ERR_VALIDATION for copies or a subject on a channel without them and for mentions of members of another group,
+ * ERR_COPY_ADDRESS, ERR_COPY_TO_CUSTOMER, ERR_COPY_TO_SELF, ERR_SENDING_WAPP_MSG for a location on a channel without them,
  * ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_CREATING_MESSAGE
  */
 export async function sendMessage(
@@ -44,12 +48,13 @@ export async function sendMessage(
   form: SendForm,
   uploads: readonly UploadedFile[] = [],
 ): Promise<MessageRow[]> {
-  if (uploads.length === 0 && form.body.trim() === '' && !form.poll) fail('ERR_EMPTY_MESSAGE');
-  const poll: CardOf<'poll'> | undefined = form.poll && { kind: 'poll', ...form.poll };
-  const text = poll ? textOfCard(poll) : writtenText(form.body, uploads);
+  if (uploads.length === 0 && form.body.trim() === '' && !form.poll && !form.location)
+    fail('ERR_EMPTY_MESSAGE');
+  const special = specialOf(form);
+  const text = special?.body ?? writtenText(form.body, uploads);
   const { messages } = await withStoredFiles(ctx, uploads, form.isVoice, async (files) => ({
     messages: await sendOnce(ctx, actor, { ticketId, clientId: form.clientId }, (tx, ticket) =>
-      store(tx, channels, actor, ticket, { ...form, body: text }, files, poll),
+      store(tx, channels, actor, ticket, { ...form, body: text }, files, special),
     ),
   }));
   return messages;
@@ -66,7 +71,7 @@ export async function sendText(
   ticket: Ticket,
   { body, sign }: Pick<SendForm, 'body' | 'sign'>,
 ): Promise<void> {
-  const form = { body, sign, isVoice: false, quotedMsg: undefined, copies: undefined };
+  const form = { body, sign, isVoice: false, mentions: [] };
   await recordMessages(tx, await store(tx, channels, actor, ticket, form, [], undefined));
 }
 
@@ -77,25 +82,31 @@ async function store(
   ticket: Ticket,
   form: SendForm,
   files: readonly FileFields[],
-  poll: CardOf<'poll'> | undefined,
+  special: Special | undefined,
 ): Promise<readonly Message[]> {
   await giveConnection(tx, channels, actor, ticket);
+  if (form.location) await requireLocations(tx, channels, ticket);
   const quoted = form.quotedMsg ? ref(await findQuotable(tx, actor, ticket, form.quotedMsg.id)) : null;
   const user = tx.em.getReference(User, actor.id, { wrapped: true });
   const recipients = await copiesFor(tx, channels, actor, ticket, form);
   const subject = form.subject?.replace(/\s+/g, ' ') ?? '';
   if (subject !== '') await requireSubjects(tx, channels, ticket);
+  const { body: text, mentions } = await resolveMentions(tx, channels, ticket, {
+    body: form.body,
+    keys: form.mentions,
+  });
   /** The files after the first message follow in its conversation. */
-  const contentOf = (part: number) =>
-    poll ? { content: { card: poll } } : part === 0 && subject !== '' ? { content: { subject } } : {};
+  const fieldsOf = (part: number) =>
+    special?.fields ?? (part === 0 && subject !== '' ? { content: { subject } } : {});
   return queueMessages(tx, ticket, {
-    text: form.body,
+    text,
     files,
-    signer: !poll && (form.sign || (await mustSign(tx, actor))) ? actor.name : null, // a poll has no place for it
+    signer: !special && (form.sign || (await mustSign(tx, actor))) ? actor.name : null,
     fields: (part) => ({
       author: 'agent',
-      ...contentOf(part),
+      ...fieldsOf(part),
       quoted: part === 0 ? quoted : null,
+      mentions: part === 0 ? mentions : null,
       ...(recipients && { recipients }),
       clientId: form.clientId ?? null,
       clientPart: part,
@@ -109,6 +120,30 @@ async function requireSubjects(tx: Transaction, channels: Channels, { connection
   const channel = connection && (await channelOf(tx, channels, connection.id));
   if (!channel?.capabilities.subjects)
     fail('ERR_VALIDATION', { issues: [{ field: 'subject', problem: 'unsupported' }] });
+}
+
+/** What is sent instead of a text, and has no place for a signature. */
+interface Special {
+  /** Says the same as plain text. */
+  readonly body: string;
+  readonly fields: Pick<MessageFields, 'content' | 'mediaType'>;
+}
+
+function specialOf({ poll, location }: SendForm): Special | undefined {
+  if (poll) {
+    const card: CardOf<'poll'> = { kind: 'poll', ...poll };
+    return { body: textOfCard(card), fields: { content: { card } } };
+  }
+  if (!location) return undefined;
+  const { latitude, longitude, name, address } = location;
+  const body = locationBody({ degreesLatitude: latitude, degreesLongitude: longitude, name, address });
+  const place = (name || address) && { content: { place: { name, address } } };
+  return { body, fields: { mediaType: 'location', ...place } };
+}
+
+async function requireLocations(tx: Transaction, channels: Channels, { connection }: Ticket): Promise<void> {
+  const channel = connection && (await channelOf(tx, channels, connection.id));
+  if (!channel?.capabilities.locations) fail('ERR_SENDING_WAPP_MSG');
 }
 
 /** A deleted message is refused: a channel that repeats the quoted text would send it to the customer again. */

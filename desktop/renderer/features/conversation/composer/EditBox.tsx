@@ -7,6 +7,8 @@ import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltip, tooltipDescription } from '#renderer/ui/tooltip/index.ts';
+import { MemberList } from './mentions/MemberList.tsx';
+import { useMemberMentions } from './mentions/useMemberMentions.ts';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
@@ -14,7 +16,7 @@ import { isSignedBy, sign, unsigned } from '#shared/domain/signature.ts';
 import { TargetBar } from './TargetBar.tsx';
 import { useEditedText, type OpenEdit } from './useEditedText.ts';
 import type { EditKey } from './writing/useDraftKey.ts';
-import { useTextArea } from './writing/useTextArea.ts';
+import { useTextArea, withCaret } from './writing/useTextArea.ts';
 import { useTooLong } from './writing/useTooLong.ts';
 
 /** What an edit needs of the composer. */
@@ -34,8 +36,8 @@ interface EditBoxProps extends EditProps {
   body: string;
   /** The message has a file: its text is a caption, and may be removed. */
   hasFile?: boolean;
-  /** @returns whether it succeeded */
-  onSave: (body: string) => Promise<boolean>;
+  /** @param mentions keys of the members of a group whom the text mentions. @returns whether it succeeded */
+  onSave: (body: string, mentions: string[]) => Promise<boolean>;
 }
 
 /** Edits an existing text. */
@@ -50,6 +52,7 @@ export function EditBox(props: EditBoxProps) {
     useCapabilities(ticket.whatsapp?.type ?? null) ?? {};
   const box = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(box, text, setText);
+  const mentions = useMemberMentions({ ticket, text, box, replacePart: area.replacePart });
   const begin = useEffectEvent(() => area.focus());
   useEffect(() => begin(), []);
 
@@ -58,11 +61,12 @@ export function EditBox(props: EditBoxProps) {
   const tooLong = useTooLong(written, hasFile ? captionMaxLength : textMaxLength);
   const isUnfit = (trimmed === '' && !hasFile) || tooLong !== null || isSaving;
   const save = async () => {
-    if (isUnfit) return;
-    if (await edited.save(() => onSave(written))) onDone();
+    if (isUnfit || mentions.answerSend()) return;
+    if (await edited.save(() => onSave(written, mentions.keysIn(written)))) onDone();
   };
   return (
     <div className={styles.root}>
+      <MemberList mentions={mentions} />
       <div className={styles.box}>
         <TargetBar
           title={t('conversation.composer.editing')}
@@ -71,16 +75,19 @@ export function EditBox(props: EditBoxProps) {
         />
         <ComposerInput
           box={box}
-          area={area}
+          area={withCaret(area, mentions.onCaret)}
           readOnly={isSaving}
           label={t('conversation.composer.label', { name: ticket.contact.name })}
           placeholder={t('conversation.composer.placeholder')}
           problem={tooLong}
           onSend={() => void save()}
-          onKey={({ key }) => {
-            if (key === 'Escape') onCancel();
-            return key === 'Escape';
+          onSelect={mentions.onCaret}
+          onKey={(event) => {
+            if (mentions.answerKey(event)) return true;
+            if (event.key === 'Escape') onCancel();
+            return event.key === 'Escape';
           }}
+          {...(mentions.isAsked && mentions.inputProps)}
         />
         <div className={styles.bar}>
           <EmojiButton onPick={area.insert} />

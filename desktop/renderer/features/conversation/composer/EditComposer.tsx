@@ -16,9 +16,9 @@ export function EditComposer({ message, ...props }: EditComposerProps) {
   const dispatch = useAppDispatch();
   const [edit] = useEditMessageMutation();
   const me = useUser();
-  const save = async (body: string) => {
+  const save = async (body: string, mentions: string[]) => {
     if (body === message.body) return true;
-    const change = edit({ params: { messageId: message.id }, body: { body } }).unwrap();
+    const change = edit({ params: { messageId: message.id }, body: { body, mentions } }).unwrap();
     return act(change.then((changed) => dispatch(showMessages([changed]))));
   };
   return (

@@ -18,6 +18,8 @@ import { useSubject } from './useSubject.ts';
 import { ComposerInput } from './writing/ComposerInput.tsx';
 import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
+import { MemberList } from './mentions/MemberList.tsx';
+import { useMemberMentions } from './mentions/useMemberMentions.ts';
 import { FileTray } from './files/FileTray.tsx';
 import { PersonOnlyNote } from './PersonOnlyNote.tsx';
 import { ReplyWindowNote } from './ReplyWindowNote.tsx';
@@ -31,7 +33,7 @@ import { voiceEncoder } from './voice/recordVoice.ts';
 import type { Recorder } from './voice/useRecorder.ts';
 import { isCaptioned, useSend } from './useSend.ts';
 import { useSignature } from './writing/useSignature.ts';
-import { useTextArea } from './writing/useTextArea.ts';
+import { useTextArea, withCaret } from './writing/useTextArea.ts';
 import { useTooLong } from './writing/useTooLong.ts';
 import { useConversationKey } from '../useConversationKey.ts';
 import { useHasOtherChannels } from '../useHasOtherChannels.ts';
@@ -79,11 +81,13 @@ export function NewMessageComposer({
   const signature = useSignature();
   const quick = useQuickAnswers(text, area.replace);
   const subject = useSubject(ticket);
+  const mentions = useMemberMentions({ ticket, text, box, replacePart: area.replacePart });
   const send = useSend(ticket.id, quoted);
   const placeholder = usePlaceholder(ticket);
   const channelType = ticket.whatsapp?.type ?? null;
   const capabilities = useCapabilities(channelType);
   const { files: fileLimits, textMaxLength = MESSAGE_MAX_LENGTH } = capabilities ?? {};
+  const takesFiles = !fileLimits || Object.keys(fileLimits).length > 0;
   const { captionMaxLength = textMaxLength } = capabilities ?? {};
   const { isAvailable: hasAi } = useAi(ticket);
   const { writing, isWriting, ...ai } = useWriting(ticket.id, area.replace);
@@ -95,8 +99,8 @@ export function NewMessageComposer({
   useEffect(() => focus(), [quoted, chosen.files.length]);
 
   const sendAll = () => {
-    if (isEmpty || isWriting || tooLong !== null || quick.answerSend()) return;
-    send(written, chosen.files, subject.value);
+    if (isEmpty || isWriting || tooLong !== null || quick.answerSend() || mentions.answerSend()) return;
+    send(written, chosen.files, { subject: subject.value, mentions: mentions.keysIn(written) });
     setText('');
     subject.set('');
     ai.end();
@@ -119,6 +123,7 @@ export function NewMessageComposer({
         {openUntil && <ReplyWindowNote until={openUntil} />}
         {personOnlyUntil && <PersonOnlyNote until={personOnlyUntil} />}
         <QuickAnswerList choice={quick} />
+        <MemberList mentions={mentions} />
         <div className={styles.box}>
           {quoted && (
             <TargetBar
@@ -134,7 +139,7 @@ export function NewMessageComposer({
           <FileTray chosen={chosen} />
           <ComposerInput
             box={box}
-            area={isWriting ? { ...area, value: writing?.text ?? '' } : area}
+            area={isWriting ? { ...area, value: writing?.text ?? '' } : withCaret(area, mentions.onCaret)}
             readOnly={isWriting}
             label={t('conversation.composer.label', { name: ticket.contact.name })}
             placeholder={isCaptioned(chosen.files) ? t('conversation.composer.caption') : placeholder}
@@ -145,13 +150,14 @@ export function NewMessageComposer({
                 ai.end();
                 return true;
               }
-              if (quick.answerKey(event)) return true;
+              if (quick.answerKey(event) || mentions.answerKey(event)) return true;
               if (event.key !== 'Escape' || !quoted) return false;
               onDone();
               return true;
             }}
             onPaste={onPaste}
-            {...quick.inputProps}
+            onSelect={mentions.onCaret}
+            {...(mentions.isAsked ? mentions.inputProps : quick.inputProps)}
           />
           {writing && (
             <WritingBar
@@ -175,7 +181,13 @@ export function NewMessageComposer({
                 onChoose={(task) => ai.start(task, text)}
               />
             )}
-            {(!fileLimits || Object.keys(fileLimits).length > 0) && <AttachButton onFiles={chosen.add} />}
+            {(takesFiles || capabilities?.locations) && (
+              <AttachButton
+                ticketId={ticket.id}
+                onFiles={takesFiles ? chosen.add : undefined}
+                hasLocations={capabilities?.locations === true}
+              />
+            )}
             {capabilities?.polls && <PollButton ticketId={ticket.id} />}
             {chosen.files.length === 0 && (
               <ScheduleButton

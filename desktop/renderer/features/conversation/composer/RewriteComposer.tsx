@@ -23,8 +23,8 @@ export function RewriteComposer({ outgoing, ...props }: RewriteComposerProps) {
       author={name}
       body={outgoing.body}
       hasFile={outgoing.file !== null}
-      onSave={async (body) => {
-        const isChanged = dispatch(rewrite(outgoing, body));
+      onSave={async (body, mentions) => {
+        const isChanged = dispatch(rewrite(outgoing, body, mentions));
         if (!isChanged) toast.warning(t('conversation.outbox.hasLeft'));
         return isChanged;
       }}

@@ -6,6 +6,13 @@ import type { ChosenFile } from './files/storedFiles.ts';
 
 type FileToSend = Pick<ChosenFile, 'file' | 'isVoice'>;
 
+interface SendOptions {
+  /** Under which a conversation begins; empty for an answer. */
+  readonly subject?: string;
+  /** Keys of the members of a group whom the text mentions. */
+  readonly mentions?: readonly string[];
+}
+
 /** Whether a text becomes the caption of the first of these files: a voice message has none. */
 export function isCaptioned([first]: readonly FileToSend[]): boolean {
   return first !== undefined && !first.isVoice;
@@ -17,7 +24,7 @@ export function isCaptioned([first]: readonly FileToSend[]): boolean {
  */
 export function useSend(ticketId: number, quoted: Message | null) {
   const dispatch = useOutboxDispatch();
-  return (body: string, files: readonly FileToSend[], subject = '') => {
+  return (body: string, files: readonly FileToSend[], { subject = '', mentions = [] }: SendOptions = {}) => {
     const isApart = body !== '' && !isCaptioned(files);
     const [first = null, ...others] = isApart ? [null, ...files] : files;
     const recipients = dispatch(takeCopies(ticketId));
@@ -26,6 +33,7 @@ export function useSend(ticketId: number, quoted: Message | null) {
         post({
           ticketId,
           body: text,
+          mentions: text === '' ? [] : mentions,
           quoted: answered,
           file: one?.file ?? null,
           isVoice: one?.isVoice ?? false,

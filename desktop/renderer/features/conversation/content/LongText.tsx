@@ -1,7 +1,7 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChatText } from '../text/ChatText.tsx';
+import { ChatText, type ChatTextProps } from '../text/ChatText.tsx';
 
 /** A text with more characters or lines is collapsed: it would push all other messages off the screen. */
 const LONG = { characters: 1200, lines: 20 };
@@ -16,16 +16,16 @@ const useStyles = makeStyles({
 });
 
 /** A text that collapses when it is long; always in full when printed. */
-export function LongText({ text }: { text: string }) {
+export function LongText({ text, mentions }: Pick<ChatTextProps, 'text' | 'mentions'>) {
   const styles = useStyles();
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   if (text.length <= LONG.characters && text.split('\n', LONG.lines + 1).length <= LONG.lines)
-    return <ChatText text={text} />;
+    return <ChatText text={text} mentions={mentions} />;
   return (
     <div className={styles.root}>
       <div className={isWhole ? undefined : styles.begin}>
-        <ChatText text={text} />
+        <ChatText text={text} mentions={mentions} />
       </div>
       <Link as="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
         {t(isWhole ? 'conversation.message.less' : 'conversation.message.more')}

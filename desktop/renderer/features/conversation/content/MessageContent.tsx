@@ -3,7 +3,7 @@ import { CallMissedRegular, PhoneRegular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
-import { STICKER_MIME } from '#shared/domain/mediaType.ts';
+import { isSticker } from '#shared/domain/mediaType.ts';
 import { TranscriptionNote } from '#renderer/features/ai/index.ts';
 import { CardContent, replacesText } from '../cards/CardContent.tsx';
 import { AudioContent } from './AudioContent.tsx';
@@ -20,11 +20,6 @@ const useStyles = makeStyles({
   note: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
 });
-
-/** Whether a message is a sticker: an image without text, shown without a bubble. */
-export function isSticker({ mediaType, mediaMime, body }: Message): boolean {
-  return mediaType === 'image' && mediaMime === STICKER_MIME && body === '';
-}
 
 /** The content of a message by its type. */
 export function MessageContent({ message }: { message: Message }) {
@@ -81,7 +76,7 @@ function Captioned({ message, children }: { message: Message; children: ReactNod
       ) : (
         <IncomingFile message={message} isSticker={isSticker(message)} />
       )}
-      {hasCaption && <LongText text={message.body} />}
+      {hasCaption && <LongText text={message.body} mentions={message.mentions} />}
       {card && <CardContent card={card} message={message} />}
     </div>
   );
@@ -91,11 +86,11 @@ function Captioned({ message, children }: { message: Message; children: ReactNod
 function TextWithCard({ message }: { message: Message }) {
   const styles = useStyles();
   const card = message.content?.card;
-  if (!card) return <LongText text={message.body} />;
+  if (!card) return <LongText text={message.body} mentions={message.mentions} />;
   if (replacesText(card)) return <CardContent card={card} message={message} />;
   return (
     <div className={styles.captioned}>
-      <LongText text={message.body} />
+      <LongText text={message.body} mentions={message.mentions} />
       <CardContent card={card} message={message} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Message } from '#shared/contract/messages.ts';
-import { isSticker } from '../content/MessageContent.tsx';
+import { isSticker } from '#shared/domain/mediaType.ts';
 import { useConversationInfiniteQuery } from '../conversation.api.ts';
 import { messagesOf } from '../messagePages.ts';
 import { useConversationKey } from '../useConversationKey.ts';

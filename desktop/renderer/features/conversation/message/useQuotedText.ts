@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Quote } from '#shared/contract/richContent.ts';
-import type { MediaType } from '#shared/domain/mediaType.ts';
+import { isSticker, type MediaType } from '#shared/domain/mediaType.ts';
 import { parseContactCards } from '#shared/domain/parseContactCards.ts';
 import { parseLocation } from '#shared/domain/parseLocation.ts';
 import { unsigned } from '#shared/domain/signature.ts';
@@ -21,25 +21,28 @@ type Quoted = NonNullable<Message['quotedMsg']>;
 export function useQuotedText(): (quoted: Quoted) => QuotedText {
   const { t } = useTranslation();
   const { id: ownId } = useUser();
-  return ({ fromMe, contact, user, body, mediaType, isDeleted }) => {
+  return (quoted) => {
+    const { fromMe, contact, user, body, mediaType, isDeleted } = quoted;
+    const kind = isSticker(quoted) ? 'sticker' : mediaType;
     const agent = user?.id === ownId ? t('tickets.you') : user?.name;
     const author = fromMe
       ? (agent ?? t('conversation.message.team'))
       : (contact?.name ?? t('conversation.message.customer'));
     const excerpt = excerptOf(mediaType, user ? unsigned(user.name, body) : body); // the author is above it
-    return { author, text: isDeleted ? t('conversation.message.deleted') : withKind(t, mediaType, excerpt) };
+    return { author, text: isDeleted ? t('conversation.message.deleted') : withKind(t, kind, excerpt) };
   };
 }
 
 /** Puts the copy of a message that Ramal does not have into words: nothing says who wrote that. */
-export function copiedText(t: TFunction, { source, fromMe, mediaType, text }: Quote): QuotedText {
+export function copiedText(t: TFunction, copy: Quote): QuotedText {
+  const { source, fromMe, mediaType, isSticker: isCopyOfSticker, text } = copy;
   const author = t(`conversation.quoted.${source}.${fromMe ? 'ours' : 'theirs'}`);
-  return { author, text: withKind(t, mediaType, text) };
+  return { author, text: withKind(t, isCopyOfSticker ? 'sticker' : mediaType, text) };
 }
 
-function withKind(t: TFunction, mediaType: MediaType, text: string): string {
-  const kind = mediaType === 'chat' ? '' : t(`conversation.kinds.${mediaType}`);
-  return [kind, shortText(text)].filter(Boolean).join(': ');
+function withKind(t: TFunction, kind: MediaType | 'sticker', text: string): string {
+  const named = kind === 'chat' ? '' : t(`conversation.kinds.${kind}`);
+  return [named, shortText(text)].filter(Boolean).join(': ');
 }
 
 function excerptOf(mediaType: MediaType, body: string): string {

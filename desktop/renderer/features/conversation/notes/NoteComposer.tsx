@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Note } from '#shared/contract/notes.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { NOTE_MAX_LENGTH } from '#shared/domain/limits.ts';
+import { useMentionableQuery } from '#renderer/features/notes/index.ts';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { useComposerStyles } from '../composer/Composer.styles.ts';
@@ -13,12 +14,12 @@ import { useEditedText } from '../composer/useEditedText.ts';
 import { ComposerInput } from '../composer/writing/ComposerInput.tsx';
 import { EmojiButton } from '../composer/writing/EmojiButton.tsx';
 import { useDraft } from '../composer/writing/useDraft.ts';
-import { useTextArea } from '../composer/writing/useTextArea.ts';
+import { useTextArea, withCaret } from '../composer/writing/useTextArea.ts';
 import { useTooLong } from '../composer/writing/useTooLong.ts';
-import { MentionList } from './MentionList.tsx';
+import { useMentionSuggestions } from '../composer/writing/useMentionSuggestions.ts';
+import { ColleagueList } from './ColleagueList.tsx';
 import { NoteHint } from './NoteHint.tsx';
 import { useNotesStyles } from './Notes.styles.ts';
-import { useMentionSuggestions } from './useMentionSuggestions.ts';
 import { useSaveNote } from './useSaveNote.ts';
 
 interface NewNoteComposerProps {
@@ -59,11 +60,16 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(box, text, setText);
+  const { data, isLoading } = useMentionableQuery(
+    { params: { ticketId: ticket.id } },
+    { refetchOnMountOrArgChange: true },
+  );
   const suggestions = useMentionSuggestions({
-    ticketId: ticket.id,
     text,
     box,
     replacePart: area.replacePart,
+    people: data?.users,
+    isLoading,
     onMention: ({ id }) => setChosen(new Set([...chosen, id])),
   });
   const { isSaving, save } = useSaveNote(ticket.id, edit?.note ?? null);
@@ -86,7 +92,7 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
   };
   return (
     <div ref={root} className={styles.root}>
-      <MentionList suggestions={suggestions} />
+      <ColleagueList suggestions={suggestions} />
       <div className={mergeClasses(styles.box, noteStyles.box)}>
         {edit && (
           <TargetBar
@@ -97,13 +103,7 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
         )}
         <ComposerInput
           box={box}
-          area={{
-            ...area,
-            onChange: (event) => {
-              area.onChange(event);
-              suggestions.onCaret(); // not every way of typing selects
-            },
-          }}
+          area={withCaret(area, suggestions.onCaret)}
           readOnly={isSaving}
           label={t('conversation.notes.label', { name: ticket.contact.name })}
           placeholder={t('conversation.notes.placeholder')}

@@ -32,6 +32,8 @@ export interface Outgoing {
   readonly isVoice: boolean;
   /** Under which it begins a conversation; empty for an answer. */
   readonly subject: string;
+  /** Keys of the members of a group whom the text mentions. */
+  readonly mentions: string[];
   /** Who gets a copy, as its author has chosen; null where the server decides. */
   readonly copies: EmailPerson[] | null;
   /** Who gets a copy that the others do not see. */

@@ -26,6 +26,8 @@ export function useOutgoing(ticketId: number): readonly Outgoing[] {
 export interface MessageDraft {
   readonly ticketId: number;
   readonly body: string;
+  /** Keys of the members of a group whom the text mentions. */
+  readonly mentions?: readonly string[];
   readonly quoted: Message | null;
   readonly file: File | null;
   readonly isVoice: boolean;
@@ -49,6 +51,7 @@ export function post({ file, recipients, subject = '', ...draft }: MessageDraft)
     const last = selectOutgoing(state).at(-1)?.sequence ?? 0;
     const message: Outgoing = {
       ...draft,
+      mentions: [...(draft.mentions ?? [])],
       clientId: uuid(), // `crypto.randomUUID` is missing on a page without HTTPS
       name: ticket?.contact.name ?? '',
       file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
@@ -100,12 +103,16 @@ export function checkAndResend({ clientId, ticketId }: Outgoing): OutboxThunk {
  * Sends a message with another text.
  * @returns false when it has been sent meanwhile: then nothing is changed
  */
-export function rewrite({ clientId, ticketId }: Outgoing, body: string): OutboxThunk<boolean> {
+export function rewrite(
+  { clientId, ticketId }: Outgoing,
+  body: string,
+  mentions: readonly string[] = [],
+): OutboxThunk<boolean> {
   return (dispatch, getState) => {
     const now = selectOutgoing(getState()).find((message) => message.clientId === clientId);
     if (!now || !isEditable(now)) return false;
     const isDecided = now.state !== 'waiting';
-    dispatch(updatePersistedMessage(clientId, { body, ...(isDecided && DECIDED) }));
+    dispatch(updatePersistedMessage(clientId, { body, mentions: [...mentions], ...(isDecided && DECIDED) }));
     void dispatch(sendWaiting(ticketId));
     return true;
   };

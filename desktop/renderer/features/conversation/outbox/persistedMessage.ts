@@ -18,6 +18,7 @@ const persistedMessage = z.object({
   subject: z.string().default(''),
   copies: z.array(emailPerson).nullable().default(null),
   blindCopies: z.array(emailPerson).default([]),
+  mentions: z.array(z.string()).default([]),
   createdAt: z.iso.datetime(),
   place: z.number(),
   seenId: z.int().nullable(),

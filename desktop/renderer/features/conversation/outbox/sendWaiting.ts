@@ -53,7 +53,8 @@ export function sendWaiting(ticketId: number): OutboxThunk<Promise<void>> {
 /** Returns false without a connection: the message keeps waiting, and so do those behind it. */
 function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const { clientId, ticketId, body, quoted, file, isVoice, subject, copies, blindCopies } = outgoing;
+    const { clientId, ticketId, body, quoted, file, isVoice, subject, copies, blindCopies, mentions } =
+      outgoing;
     dispatch(
       updatePersistedMessage(clientId, { state: 'sending', isTried: true, failure: null, pauseReason: null }),
     );
@@ -77,6 +78,7 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
           subject: subject === '' ? undefined : subject,
           copies: copies?.map(({ address }) => address),
           blindCopies: blindCopies.length > 0 ? blindCopies.map(({ address }) => address) : undefined,
+          mentions,
         },
         files: bytes ? [bytes] : [],
       },

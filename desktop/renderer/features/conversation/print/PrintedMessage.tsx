@@ -51,7 +51,7 @@ export function PrintedMessage({ message }: { message: Message }) {
           <div dir="auto">{quote.text}</div>
         </blockquote>
       )}
-      <ChatText text={printedText(message, t)} />
+      <ChatText text={printedText(message, t)} mentions={message.mentions} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function anOutgoing(fields: Partial<Outgoing> = {}): Outgoing {
     subject: '',
     copies: null,
     blindCopies: [],
+    mentions: [],
     createdAt: '2026-11-22T10:00:00.000Z',
     sequence: 1,
     seenId: null,

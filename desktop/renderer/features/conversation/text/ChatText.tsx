@@ -2,7 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { memo, useMemo } from 'react';
 import { INSET_COLOR } from '../message/insetColor.ts';
 import { parseChatText, type ChatNode } from '#shared/domain/parseChatText.ts';
-import { splitAtMentions } from '#renderer/features/notes/index.ts';
+import { splitAtMentions } from '#shared/domain/mentions.ts';
 import { readableText } from './readableText.ts';
 
 const useStyles = makeStyles({
@@ -33,10 +33,10 @@ const useStyles = makeStyles({
   },
 });
 
-interface ChatTextProps {
+export interface ChatTextProps {
   readonly text: string;
-  /** The names of users whom it mentions. */
-  readonly mentions?: readonly string[];
+  /** The names of the people whom it mentions. */
+  readonly mentions?: readonly string[] | undefined;
 }
 
 /** A text with WhatsApp formatting. Renders only the elements below, never HTML from the text. */

@@ -1,7 +1,7 @@
 import type { MediaType } from '#shared/domain/mediaType.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { locationBody } from '../../../location.ts';
+import { locationBody } from '#server/features/connections/index.ts';
 import type { Attachment, MetaMessage, Referral } from './event.ts';
 import { surrounded, type Surroundings } from '../../changes/surroundings.ts';
 

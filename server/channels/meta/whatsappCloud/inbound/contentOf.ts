@@ -7,8 +7,7 @@ import {
   type RichContent,
 } from '#shared/contract/richContent.ts';
 import { mediaTypeOf, STICKER_MIME, type MediaType } from '#shared/domain/mediaType.ts';
-import type { InboundMedia } from '#server/features/connections/index.ts';
-import { locationBody } from '../../../location.ts';
+import { locationBody, type InboundMedia } from '#server/features/connections/index.ts';
 import { clip, clipText, countOf, moneyOf, objectIn, webAddress } from '../../../untrusted.ts';
 import { CHANNEL_TYPE } from '../channelType.ts';
 import type { FileReference } from './fileReference.ts';

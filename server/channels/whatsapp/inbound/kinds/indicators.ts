@@ -1,6 +1,12 @@
 import { proto } from '@whiskeysockets/baileys';
 import type { RichContent } from '#shared/contract/richContent.ts';
+import type { Address } from '#server/features/connections/index.ts';
 import { clip, clipText, numberIn, thumbnailOf, webAddress } from '../../../untrusted.ts';
+import { addressesOf } from '../addresses.ts';
+import { unwrap } from '../unwrap.ts';
+
+/** Mentions that are read of one message: a text that an agent reads has fewer. */
+const MENTIONS_MAX = 100;
 
 type Indicators = Omit<RichContent, 'card'>;
 
@@ -14,6 +20,14 @@ export function contextOf(message: proto.IMessage): proto.IContextInfo | undefin
     (part) => typeof part === 'object' && part !== null,
   );
   return parts.map(({ contextInfo }) => contextInfo).find(Boolean) ?? undefined;
+}
+
+/** The members of a group whom a message mentions, and the message that it quotes: by digits of these addresses. */
+export function mentionedIn(message: proto.IMessage): Address[] {
+  const context = contextOf(message);
+  const quoted = context?.quotedMessage && contextOf(unwrap(context.quotedMessage));
+  const jids = [...(context?.mentionedJid ?? []), ...(quoted?.mentionedJid ?? [])];
+  return addressesOf(...jids.slice(0, MENTIONS_MAX)).filter(({ kind }) => kind !== 'group');
 }
 
 /**

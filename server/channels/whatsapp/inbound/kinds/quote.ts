@@ -21,6 +21,7 @@ export function quoteIn(message: proto.IMessage, me: Me): Quote | undefined {
     source: isStatus(remoteJid ?? '') ? 'status' : 'message',
     fromMe: isMe(participant ?? '', me),
     mediaType: copy.mediaType,
+    ...(plain.stickerMessage && { isSticker: true }),
     text: textOf(copy, plain),
     thumbnail: thumbnailIn(copy, plain),
   };

@@ -1,31 +1,78 @@
 import { Button } from '@fluentui/react-components';
 import { AttachRegular } from '@fluentui/react-icons';
-import { useRef } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePopover } from '#renderer/ui/popover/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { AttachMenuList, LocationDialog } from '../../lazyComponents.ts';
 
-/** Lets the user choose any number of files. */
-export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
-  const { t } = useTranslation();
+interface AttachButtonProps {
+  ticketId: number;
+  /** Absent on channels that take no files. */
+  onFiles?: ((files: Iterable<File>) => void) | undefined;
+  hasLocations: boolean;
+}
+
+/** Lets the user choose what is sent besides a text: any number of files or, from a menu where there is more, a location. */
+export function AttachButton({ ticketId, onFiles, hasLocations }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
+      {hasLocations ? (
+        <AttachMenu ticketId={ticketId} input={onFiles ? input : undefined} />
+      ) : (
+        <FilesButton input={input} />
+      )}
+      {onFiles && (
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          onChange={({ target }) => {
+            onFiles(target.files ?? []);
+            target.value = ''; // allows the same file to be chosen again
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Input = RefObject<HTMLInputElement | null>;
+
+function FilesButton({ input }: { input: Input }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      {...tooltip(t('conversation.composer.attach'))}
+      appearance="subtle"
+      icon={<AttachRegular />}
+      onClick={() => input.current?.click()}
+    />
+  );
+}
+
+function AttachMenu({ ticketId, input }: { ticketId: number; input: Input | undefined }) {
+  const { t } = useTranslation();
+  const popover = usePopover(AttachMenuList, 'menu');
+  const [isLocating, setLocating] = useState(false);
+  return (
+    <>
       <Button
-        {...tooltip(t('conversation.composer.attach'))}
+        {...tooltip(t('conversation.attach.title'))}
+        {...popover.buttonProps}
         appearance="subtle"
         icon={<AttachRegular />}
-        onClick={() => input.current?.click()}
       />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          onFiles(target.files ?? []);
-          target.value = ''; // allows the same file to be chosen again
-        }}
-      />
+      {popover.popoverProps && (
+        <AttachMenuList
+          {...popover.popoverProps}
+          onFile={input && (() => input.current?.click())}
+          onLocation={() => setLocating(true)}
+        />
+      )}
+      {isLocating && <LocationDialog ticketId={ticketId} onClose={() => setLocating(false)} />}
     </>
   );
 }

@@ -59,3 +59,14 @@ function restore(box: HTMLTextAreaElement, text: string): void {
 }
 
 export type TextArea = ReturnType<typeof useTextArea>;
+
+/** Also reports that the caret has moved when the text changes: not every way of typing selects. */
+export function withCaret(area: TextArea, onCaret: () => void): TextArea {
+  return {
+    ...area,
+    onChange: (event) => {
+      area.onChange(event);
+      onCaret();
+    },
+  };
+}

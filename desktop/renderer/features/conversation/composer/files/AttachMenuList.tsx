@@ -1,0 +1,28 @@
+import { MenuItem } from '@fluentui/react-components';
+import { DocumentRegular, LocationRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { PopoverMenu } from '#renderer/ui/popover/PopoverMenu.tsx';
+import type { PopoverProps } from '#renderer/ui/popover/index.ts';
+
+interface AttachMenuListProps extends PopoverProps {
+  /** Absent on channels that take no files. */
+  onFile: (() => void) | undefined;
+  onLocation: () => void;
+}
+
+/** What can be sent besides a text. */
+export function AttachMenuList({ onFile, onLocation, ...popoverProps }: AttachMenuListProps) {
+  const { t } = useTranslation();
+  return (
+    <PopoverMenu {...popoverProps}>
+      {onFile && (
+        <MenuItem icon={<DocumentRegular />} onClick={onFile}>
+          {t('conversation.attach.file')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<LocationRegular />} onClick={onLocation}>
+        {t('conversation.attach.location')}
+      </MenuItem>
+    </PopoverMenu>
+  );
+}
