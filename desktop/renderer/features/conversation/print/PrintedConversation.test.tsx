@@ -108,7 +108,7 @@ describe('printed conversation', () => {
     expect(texts).toEqual(['BiaQual deles?', 'Seu statusFoto: Vestido R$ 99']);
     expect(paper?.textContent).toContain('Encaminhada');
     expect(paper?.textContent).toContain('Localização em tempo real');
-    expect(paper?.textContent).toContain('[Esta mensagem não pode ser mostrada aqui. Abra-a no celular.]');
+    expect(paper?.textContent).toContain('[Esta mensagem não pode ser mostrada aqui.');
   });
 
   it('says what happened to the ticket, also what happens meanwhile', async () => {
