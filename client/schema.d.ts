@@ -4079,7 +4079,7 @@ export interface components {
           | { kind: 'viewOnce' }
           | { kind: 'notice'; type: 'pinned' | 'unpinned' | 'timer'; seconds: number | null };
         subject?: string;
-        place?: { name: string; address: string };
+        sentLocation?: { name: string; address: string };
         forwarded?: 'once' | 'often';
         vanishesAfter?: number;
         isViewOnce?: true;

@@ -185,17 +185,17 @@ const quote = z.object({
 export type Quote = z.output<typeof quote>;
 
 /** The characters of each part of a sent location. */
-export const PLACE_LIMITS = { name: 100, address: 300 } as const;
+export const LOCATION_LIMITS = { name: 100, address: 300 } as const;
 
 /** The parts of the description of a location that an agent has sent; each may be empty. */
-const place = z.object({ name: text, address: text });
+const sentLocation = z.object({ name: text, address: text });
 
 /** A location to be sent, in degrees. */
 export const locationForm = z.object({
   latitude: z.preprocess(fromJson, z.number().min(-90).max(90)),
   longitude: z.preprocess(fromJson, z.number().min(-180).max(180)),
-  name: z.string().trim().max(PLACE_LIMITS.name).default(''),
-  address: z.string().trim().max(PLACE_LIMITS.address).default(''),
+  name: z.string().trim().max(LOCATION_LIMITS.name).default(''),
+  address: z.string().trim().max(LOCATION_LIMITS.address).default(''),
 });
 export type LocationForm = z.output<typeof locationForm>;
 
@@ -203,7 +203,7 @@ export const richContent = z.object({
   card: card.optional(),
   /** Under which an agent has begun a conversation by e-mail. */
   subject: z.string().optional(),
-  place: place.optional(),
+  sentLocation: sentLocation.optional(),
   /** `often`: the channel says that it was forwarded many times. */
   forwarded: z.enum(['once', 'often']).optional(),
   /** Seconds after which the customer's app deletes it. */

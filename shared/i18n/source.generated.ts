@@ -1052,10 +1052,10 @@ export interface SourceTranslations {
       file: string;
       location: string;
     };
-    place: {
+    sendLocation: {
       title: string;
       send: string;
-      place: string;
+      coordinates: string;
       hint: string;
       unknown: string;
       name: string;

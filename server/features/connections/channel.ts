@@ -170,7 +170,7 @@ export interface OutboundContent {
   /** A poll, for channels that have polls; `body` says the same as plain text. */
   readonly poll?: CardOf<'poll'>;
   /** Name and address of a location, each may be empty; `body` has them in the wire format. */
-  readonly place?: NonNullable<RichContent['place']>;
+  readonly sentLocation?: NonNullable<RichContent['sentLocation']>;
   /**
    * The answers of which the customer chooses one, listed by the text: a channel that shows them as buttons reports a press
    * as a message with the number of the answer, from 1.

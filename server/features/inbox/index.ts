@@ -3,6 +3,7 @@ export { applyBetterFile } from './changes/applyBetterFile.ts';
 export { applyEdit } from './changes/applyEdit.ts';
 export { applyNewAddress } from './changes/applyNewAddress.ts';
 export { applyReaction } from './changes/applyReaction.ts';
+export { callableNames } from '#server/features/contacts/index.ts'; // for channels, which know no other feature
 export { applyReceipt, applyReceiptWithOthers } from './changes/applyReceipt.ts';
 export { applyRefusal, isUndeliverable } from './changes/applyRefusal.ts';
 export { applyResponse } from './changes/applyResponse.ts';

@@ -34,10 +34,10 @@ export function returnedEmailOf({ headers, envelope, texts, returned = '' }: Ema
     headers.get('references') ?? '',
   ];
   const notice = noticeOf(text);
-  const words = `${envelope.subject ?? ''}\n${notice}`;
+  const notices = `${envelope.subject ?? ''}\n${notice}`;
   const failed = headers.get('x-failed-recipients') ?? '';
-  const isDelayed = failed === '' && DELAYED.test(words);
-  if (failed === '' && !isDelayed && !FAILED.test(words)) return undefined;
+  const isDelayed = failed === '' && DELAYED.test(notices);
+  if (failed === '' && !isDelayed && !FAILED.test(notices)) return undefined;
   const about = addressesIn(failed).length > 0 ? addressesIn(failed) : addressesIn(notice);
   return {
     messageIds: named.flatMap(messageIdsIn),

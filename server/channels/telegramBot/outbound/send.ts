@@ -141,7 +141,7 @@ function sendLocation(
   message: OutboundMessage,
   { latitude, longitude }: NonNullable<SharedLocation['coordinates']>,
 ): Promise<Message> {
-  const { name = '', address = '' } = message.place ?? {};
+  const { name = '', address = '' } = message.sentLocation ?? {};
   const options = optionsOf(target, message);
   return name === '' && address === ''
     ? api.sendLocation(target.chatId, latitude, longitude, options)

@@ -1,6 +1,6 @@
 import { renameMentions, splitAtMentions } from '#shared/domain/mentions.ts';
 import { Connection, type Address, type Mention } from '#server/features/connections/index.ts';
-import { callableNames } from '#server/features/contacts/index.ts';
+import { callableNames } from '#server/features/inbox/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { addressesOf, type Me } from '../inbound/addresses.ts';

@@ -102,11 +102,11 @@ export function contentOf({
   mediaType,
   body,
   media,
-  place,
+  sentLocation,
   mentions = [],
 }: WireContent): AnyMessageContent | undefined {
   const mentioned = mentions.length > 0 && { mentions };
-  if (!media && mediaType === 'location') return locationOf(body, place);
+  if (!media && mediaType === 'location') return locationOf(body, sentLocation);
   if (!media) return mediaType === 'chat' ? { text: body, ...mentioned } : undefined;
   const file = { stream: Readable.from(media.read()) };
   const caption = body === '' ? {} : { caption: body, ...mentioned };
@@ -124,11 +124,11 @@ export function contentOf({
   }
 }
 
-function locationOf(body: string, place: WireContent['place']): AnyMessageContent | undefined {
+function locationOf(body: string, sent: WireContent['sentLocation']): AnyMessageContent | undefined {
   const { coordinates } = parseLocation(body);
   if (!coordinates) return undefined;
   const { latitude, longitude } = coordinates;
-  return { location: { degreesLatitude: latitude, degreesLongitude: longitude, ...place } };
+  return { location: { degreesLatitude: latitude, degreesLongitude: longitude, ...sent } };
 }
 
 /** The lowest score with which phones show each. */

@@ -32,7 +32,7 @@ export async function outboundOf(
   capabilities: Pick<Capabilities, 'quote' | 'addressKinds' | 'polls' | 'mentions'>,
 ): Promise<OutboundMessage> {
   const quoted = capabilities.quote && quotedOf(message, capabilities);
-  const { mediaKey, card, place, forwarded, subject } = message;
+  const { mediaKey, card, sentLocation, forwarded, subject } = message;
   const size = mediaKey ? await sizeOf(media, mediaKey) : 0;
   const content: OutboundContent = {
     providerId: message.providerId ?? '',
@@ -51,7 +51,7 @@ export async function outboundOf(
     ...(message.template && { template: message.template }),
     ...(message.choices && { choices: message.choices }),
     ...(capabilities.polls && card?.kind === 'poll' && { poll: card }),
-    ...(place && { place }),
+    ...(sentLocation && { sentLocation }),
     ...(quoted && { quoted }),
     ...(forwarded && { forwarded }),
     ...(subject && { subject }),

@@ -23,7 +23,7 @@ export interface OutboundRow extends Pick<
   /** What it is besides text and file. */
   readonly card: Card | null;
   /** The parts of the description of a sent location. */
-  readonly place: NonNullable<RichContent['place']> | null;
+  readonly sentLocation: NonNullable<RichContent['sentLocation']> | null;
   /** How often it was forwarded; null for a new one. */
   readonly forwarded: NonNullable<RichContent['forwarded']> | null;
   /** Under which it begins a conversation; null for an answer. */
@@ -73,7 +73,7 @@ export const outboundJson = (m: string, t: string): string => `json_build_object
   'id', ${m}.id, 'kind', ${m}.kind, 'author', ${m}.author, 'providerId', ${m}.provider_id, 'body', ${m}.body,
   'mediaType', ${m}.media_type, 'mediaKey', ${m}.media_key, 'mediaMime', ${m}.media_mime, 'mediaName', ${m}.media_name,
   'mediaSize', ${m}.media_size, 'isVoice', ${m}.is_voice, 'choices', ${m}.choices, 'template', ${m}.template,
-  'card', ${m}.content -> 'card', 'forwarded', ${m}.content -> 'forwarded', 'subject', ${m}.content -> 'subject',
+  'card', ${m}.content -> 'card', 'sentLocation', ${m}.content -> 'sentLocation', 'forwarded', ${m}.content -> 'forwarded', 'subject', ${m}.content -> 'subject',
   'mentions', ${m}.mentions, 'recipients', ${m}.recipients, 'isGroup', ${t}.is_group, 'contactId', ${t}.contact_id,
   'addresses', ${addressesJson(`${t}.contact_id`)},
   'quoted', (

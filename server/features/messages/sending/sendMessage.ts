@@ -137,8 +137,8 @@ function specialOf({ poll, location }: SendForm): Special | undefined {
   if (!location) return undefined;
   const { latitude, longitude, name, address } = location;
   const body = locationBody({ degreesLatitude: latitude, degreesLongitude: longitude, name, address });
-  const place = (name || address) && { content: { place: { name, address } } };
-  return { body, fields: { mediaType: 'location', ...place } };
+  const described = (name || address) && { content: { sentLocation: { name, address } } };
+  return { body, fields: { mediaType: 'location', ...described } };
 }
 
 async function requireLocations(tx: Transaction, channels: Channels, { connection }: Ticket): Promise<void> {

@@ -11,10 +11,13 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 async function open(locations: boolean) {
-  const known = CHANNELS[0] ?? expect.fail('no channel');
-  server.on('GET /channels', () => [
-    { ...known, type: 'echo', capabilities: { ...known.capabilities, locations } },
-  ]);
+  server.on('GET /channels', () =>
+    CHANNELS.slice(0, 1).map((known) => ({
+      ...known,
+      type: 'echo',
+      capabilities: { ...known.capabilities, locations },
+    })),
+  );
   server.on('GET /tickets/7', () =>
     aTicket({ whatsapp: { id: 1, name: 'Eco', color: '#123456', type: 'echo' } }),
   );
@@ -34,14 +37,14 @@ it('a location is sent from the menu, with the coordinates of a pasted link, and
   await person.keyboard('{Enter}');
   await findByRole('menuitem', { name: 'Arquivo' });
   await person.click(await findByRole('menuitem', { name: 'Localização' }));
-  const place = await findByLabelText(/^Coordenadas/);
-  await person.type(place, 'https://maps.app.goo.gl/abc');
+  const coordinates = await findByLabelText(/^Coordenadas/);
+  await person.type(coordinates, 'https://maps.app.goo.gl/abc');
   const send = await findByRole('button', { name: 'Enviar localização' });
   await person.click(send);
   await findByText(/^Nenhuma coordenada encontrada/);
   expect(server.requests('POST /messages/7/location')).toEqual([]);
-  await person.clear(place);
-  await person.type(place, 'https://www.google.com/maps/@-23.5614,-46.6559,17z');
+  await person.clear(coordinates);
+  await person.type(coordinates, 'https://www.google.com/maps/@-23.5614,-46.6559,17z');
   await person.type(await findByLabelText('Nome do local'), 'MASP');
   await person.click(send);
   await findByRole('alert');

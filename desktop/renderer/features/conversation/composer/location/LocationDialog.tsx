@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
-import { PLACE_LIMITS } from '#shared/contract/richContent.ts';
-import { parsePlace } from '#shared/domain/parsePlace.ts';
+import { LOCATION_LIMITS } from '#shared/contract/richContent.ts';
+import { parseCoordinates } from '#shared/domain/coordinates.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useSendLocationMutation } from '../../conversation.api.ts';
 
 const schema = z.object({
-  place: z.string(),
-  name: z.string().trim().max(PLACE_LIMITS.name),
-  address: z.string().trim().max(PLACE_LIMITS.address),
+  coordinates: z.string(),
+  name: z.string().trim().max(LOCATION_LIMITS.name),
+  address: z.string().trim().max(LOCATION_LIMITS.address),
 });
 
 /** Sends a location, of which the user enters the coordinates or pastes the link of a map. No service of maps is asked. */
@@ -21,44 +21,45 @@ export function LocationDialog({ ticketId, onClose }: { ticketId: number; onClos
   const [clientId] = useState(() => uuid()); // sent once, also when the first response was lost
   const form = useForm({
     schema,
-    initial: { place: '', name: '', address: '' },
-    check: ({ place }) => (parsePlace(place) ? {} : { place: t('conversation.place.unknown') }),
-    onSubmit: async ({ place, ...description }) => {
-      const coordinates = parsePlace(place);
-      if (!coordinates) return;
-      await send({ params: { ticketId }, body: { ...coordinates, ...description, clientId } }).unwrap();
+    initial: { coordinates: '', name: '', address: '' },
+    check: ({ coordinates }) =>
+      parseCoordinates(coordinates) ? {} : { coordinates: t('conversation.sendLocation.unknown') },
+    onSubmit: async ({ coordinates, ...description }) => {
+      const found = parseCoordinates(coordinates);
+      if (!found) return;
+      await send({ params: { ticketId }, body: { ...found, ...description, clientId } }).unwrap();
       onClose();
     },
   });
-  const { place, name, address } = form.values;
+  const { coordinates, name, address } = form.values;
   return (
     <FormDialog
-      title={t('conversation.place.title')}
-      action={t('conversation.place.send')}
+      title={t('conversation.sendLocation.title')}
+      action={t('conversation.sendLocation.send')}
       form={form}
       onClose={onClose}
     >
       <Field
-        label={t('conversation.place.place')}
-        hint={t('conversation.place.hint')}
+        label={t('conversation.sendLocation.coordinates')}
+        hint={t('conversation.sendLocation.hint')}
         required
-        validationMessage={form.errors.place}
+        validationMessage={form.errors.coordinates}
       >
-        <Input value={place} dir="ltr" onChange={(_, { value }) => form.set('place', value)} />
+        <Input value={coordinates} dir="ltr" onChange={(_, { value }) => form.set('coordinates', value)} />
       </Field>
-      <Field label={t('conversation.place.name')} validationMessage={form.errors.name}>
+      <Field label={t('conversation.sendLocation.name')} validationMessage={form.errors.name}>
         <Input
           value={name}
           dir="auto"
-          maxLength={PLACE_LIMITS.name}
+          maxLength={LOCATION_LIMITS.name}
           onChange={(_, { value }) => form.set('name', value)}
         />
       </Field>
-      <Field label={t('conversation.place.address')} validationMessage={form.errors.address}>
+      <Field label={t('conversation.sendLocation.address')} validationMessage={form.errors.address}>
         <Input
           value={address}
           dir="auto"
-          maxLength={PLACE_LIMITS.address}
+          maxLength={LOCATION_LIMITS.address}
           onChange={(_, { value }) => form.set('address', value)}
         />
       </Field>
