@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../domain/emailAddress.ts';
+import { listOf } from './fields.ts';
 
 /** A person besides the customer who gets an e-mail. */
 export const emailPerson = z.object({
@@ -36,14 +37,11 @@ export const copies = z.object({
 });
 export type Copies = z.output<typeof copies>;
 
-const chosenPeople = z
-  .array(
-    z.object({
-      address: z.string().trim().min(1).max(EMAIL_MAX_LENGTH),
-      name: z.string().trim().max(PERSON_NAME_MAX).default(''),
-    }),
-  )
-  .max(COPIES_MAX);
+const chosenPerson = z.object({
+  address: z.string().trim().min(1).max(EMAIL_MAX_LENGTH),
+  name: z.string().trim().max(PERSON_NAME_MAX).default(''),
+});
+const chosenPeople = listOf(chosenPerson, COPIES_MAX);
 
 /** A choice of who gets a copy; others of the people get none. */
 export const copiesForm = z.object({ people: chosenPeople, blind: chosenPeople });

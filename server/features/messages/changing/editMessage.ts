@@ -56,7 +56,7 @@ export async function editMessage(
     providerMessage.key,
     providerMessage.channel.newMessageId(),
     text.body,
-    text.mentions ?? undefined,
+    text.mentions ?? [],
   );
   await inTransaction(ctx, async (tx) => changeBody(tx, await lockMessage(tx, messageId), text));
 }
