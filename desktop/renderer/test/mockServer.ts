@@ -171,8 +171,9 @@ export async function startMockServer() {
     /** All received requests, e.g. `'GET /tags'`. */
     requestKeys: () => received.map(({ key }) => key),
     stop: async () => {
-      await live.close();
+      http.close(); // before the others, so that no request begins that they would wait for
       http.closeAllConnections();
+      await live.close();
     },
   };
 }
