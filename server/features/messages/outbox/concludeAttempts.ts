@@ -39,6 +39,7 @@ export async function concludeAttempts(
   tx: Transaction,
   attempts: readonly EndedAttempt[],
 ): Promise<Concluded> {
+  if (attempts.length === 0) return { sent: [], failed: [] };
   const stored = await storeAttempts(tx, attempts);
   const sent: RowWithTicket[] = [];
   const failed: { readonly id: number }[] = [];

@@ -28,6 +28,7 @@ interface Raised {
  * outnumber messages.
  */
 export async function raiseAck(tx: Transaction, receipts: readonly Receipt[]): Promise<Raised> {
+  if (receipts.length === 0) return { counts: [], rows: [] };
   const given = receipts.flatMap(({ connectionId, providerIds, ack }, receipt) =>
     providerIds.map((id) => ({ receipt, connection_id: connectionId, provider_id: id, ack })),
   );

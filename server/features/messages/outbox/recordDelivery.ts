@@ -21,17 +21,14 @@ export function recordDelivery(
 ): Promise<readonly number[]> {
   return inTransaction(ctx, async (tx) => {
     await tx.em.flush(); // what is published is what is stored
-    const { sent, failed } = attempts.length > 0 ? await concludeAttempts(tx, attempts) : NONE_CONCLUDED;
-    const { counts, rows } = receipts.length > 0 ? await raiseAck(tx, receipts) : NONE_RAISED;
+    const { sent, failed } = await concludeAttempts(tx, attempts);
+    const { counts, rows } = await raiseAck(tx, receipts);
     const changed = new Map([...sent, ...rows].map((row) => [row.message.id, row]));
     await recordRows(tx, 'message.updated', [...changed.values()]);
     if (failed.length > 0) await recordUpdated(tx, ...failed);
     return counts;
   });
 }
-
-const NONE_CONCLUDED = { sent: [], failed: [] };
-const NONE_RAISED = { counts: [], rows: [] };
 
 type Report = { readonly attempt: EndedAttempt } | { readonly receipt: Receipt };
 
@@ -54,6 +51,6 @@ export function recordReport(ctx: AppContext, report: Report): Promise<number> {
 async function recordReports(ctx: AppContext, reports: readonly Report[]): Promise<number[]> {
   const attempts = reports.flatMap((report) => ('attempt' in report ? [report.attempt] : []));
   const receipts = reports.flatMap((report) => ('receipt' in report ? [report.receipt] : []));
-  const counts = (await recordDelivery(ctx, { attempts, receipts })).values();
-  return reports.map((report) => ('receipt' in report ? (counts.next().value ?? 0) : 0));
+  const counts = await recordDelivery(ctx, { attempts, receipts });
+  return reports.map((report) => ('receipt' in report ? (counts[receipts.indexOf(report.receipt)] ?? 0) : 0));
 }
