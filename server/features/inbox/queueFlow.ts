@@ -73,17 +73,24 @@ async function welcome(
 /** What a queue says to a ticket that was just assigned to it. */
 async function greeting(tx: Transaction, ticket: Ticket, queue: Queue): Promise<AutoReply[]> {
   const isAway = queue.absenceMessage !== '' && (await isClosed(tx, queue));
-  return isAway ? absence(tx, ticket, queue) : [{ template: queue.greetingMessage }];
+  return isAway ? absenceMessage(tx, ticket, queue) : [{ template: queue.greetingMessage }];
 }
 
-/** While it is closed a queue sends its absence message, once per ticket and day. */
+/** What a queue says to a ticket that waits in it: its absence message, while it is closed. */
 async function absence(tx: Transaction | null, ticket: Ticket, queue: Queue): Promise<AutoReply[]> {
-  if (!tx || !(await isClosed(tx, queue))) return [];
-  const today = dayIn(tx.config.TIME_ZONE, tx.now());
+  if (!tx || ticket.absenceSentOn === todayOf(tx) || !(await isClosed(tx, queue))) return [];
+  return absenceMessage(tx, ticket, queue);
+}
+
+/** Once per ticket and day. */
+function absenceMessage(tx: Transaction, ticket: Ticket, { absenceMessage: template }: Queue): AutoReply[] {
+  const today = todayOf(tx);
   if (ticket.absenceSentOn === today) return [];
   ticket.absenceSentOn = today;
-  return [{ template: queue.absenceMessage }];
+  return [{ template }];
 }
+
+const todayOf = ({ config, now }: Transaction): string => dayIn(config.TIME_ZONE, now());
 
 async function isClosed(tx: Transaction, queue: Queue): Promise<boolean> {
   return (await openQueues(tx.em, tx, [queue])).length === 0;
