@@ -36,6 +36,7 @@ export { queueTemplate, requireFile } from './templates/sendTemplate.ts';
 export { TicketMessageCount } from './ticketMessageCount.entity.ts';
 export { draftAutoReplies, sendAutoReply, type AutoReply } from './sending/sendAutoReply.ts';
 export { sendText } from './sending/sendMessage.ts';
+export { lockForWriting } from './sending/sendOnce.ts';
 export { queueMessages, withStoredFiles } from './sending/queueMessages.ts';
 export { writtenText } from './sending/writtenText.ts';
 export { plainName } from './sending/storeFiles.ts';

@@ -8,10 +8,10 @@ import { DAY } from '#shared/domain/days.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { remarkFilterFor, withStoredNumbers } from '#server/features/contacts/index.ts';
+import { lockForWriting } from '#server/features/messages/index.ts';
 import {
   assignmentOf,
   loadTicketEvent,
-  lockReadable,
   lockTicket,
   mayReadMessages,
   ticketRules,
@@ -36,9 +36,7 @@ export function scheduleMessage(
   form: ScheduledMessageForm,
 ): Promise<WireScheduledMessage> {
   return inTransaction(ctx, async (tx) => {
-    const ticket = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
-    if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
-    if (!mayWriteTicket(actor, assignmentOf(ticket))) fail('ERR_NO_PERMISSION');
+    const ticket = await lockForWriting(tx, actor, ticketId);
     const message = tx.em.create(ScheduledMessage, {
       ticket: ref(ticket),
       user: tx.em.getReference(User, actor.id, { wrapped: true }),

@@ -1,4 +1,3 @@
-import { fail } from '#shared/contract/errors.ts';
 import type { Copies, CopiesForm } from '#shared/contract/recipients.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
@@ -6,7 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import { presentPerson } from '../recipients.presenter.ts';
-import { writableTicket } from '../sending/sendOnce.ts';
+import { lockForWriting } from '../sending/sendOnce.ts';
 import { failUnsupported, filterFor, hasCopies, without } from './copiesFor.ts';
 import { currentCopies, keyOf, type CurrentCopies } from './currentCopies.ts';
 import { resolvePeople } from './resolvePeople.ts';
@@ -30,8 +29,7 @@ export function chooseCopies(
   form: CopiesForm,
 ): Promise<Copies> {
   return inTransaction(ctx, async (tx) => {
-    const ticket = await writableTicket(tx, actor, ticketId);
-    if (ticket.status !== 'open') fail('ERR_TICKET_NOT_OPEN');
+    const ticket = await lockForWriting(tx, actor, ticketId);
     if (!(await hasCopies(tx, channels, ticket))) failUnsupported();
     const current = await currentCopies(tx.em, ticket);
     const shown = filterFor(actor, current);

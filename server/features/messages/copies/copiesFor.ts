@@ -1,11 +1,12 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { EmailPerson } from '#shared/contract/recipients.ts';
-import { channelOf, type Channels, type MailRecipients } from '#server/features/connections/index.ts';
+import type { Channels, MailRecipients } from '#server/features/connections/index.ts';
 import { phoneNumbersOf, textFilterFor, type TextFilter } from '#server/features/contacts/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
+import { ticketChannel } from '../ticketChannel.ts';
 import { copiedOf, currentCopies, type CurrentCopies } from './currentCopies.ts';
 import { resolvePeople } from './resolvePeople.ts';
 import { storeSent } from './storeCopies.ts';
@@ -53,12 +54,8 @@ export function without(people: readonly EmailPerson[], others: readonly EmailPe
   return people.filter(({ address }) => !others.some((other) => other.address === address));
 }
 
-export async function hasCopies(
-  tx: Transaction,
-  channels: Channels,
-  { connection }: Ticket,
-): Promise<boolean> {
-  const channel = connection && (await channelOf(tx, channels, connection.id));
+export async function hasCopies(tx: Transaction, channels: Channels, ticket: Ticket): Promise<boolean> {
+  const channel = await ticketChannel(tx, channels, ticket);
   return channel?.capabilities.copies === true;
 }
 

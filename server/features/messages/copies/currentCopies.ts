@@ -27,6 +27,10 @@ export interface CurrentCopies extends Choice {
 /** By which addresses are compared. */
 export const keyOf = (address: string): string => address.toLowerCase();
 
+/** Those of the addresses of these people. */
+export const keysOf = (people: readonly EmailPerson[]): ReadonlySet<string> =>
+  new Set(people.map(({ address }) => keyOf(address)));
+
 export async function currentCopies(em: Em, ticket: Ticket): Promise<CurrentCopies> {
   const ofCustomer = await addressesOfContact(em, ticket);
   const [newest] = await receivedEmails(em, ticket, 1);
@@ -34,7 +38,7 @@ export async function currentCopies(em: Em, ticket: Ticket): Promise<CurrentCopi
   const emailId = newest?.id ?? null;
   const choice = stored ? renewed(stored, emailId) : { emailId, added: [], leftOut: [], blind: [] };
   const received = peopleOf(newest ? [newest.recipients] : [], ofCustomer).slice(0, COPIES_MAX);
-  const known = new Set(received.map(({ address }) => keyOf(address)));
+  const known = keysOf(received);
   const added = choice.added.filter(({ address }) => !known.has(keyOf(address)));
   const people = [...received, ...added.map(({ address, name }) => ({ address, name }))];
   return { ...choice, added, people, isChosen: stored?.emailId === emailId, ofCustomer };

@@ -1,7 +1,7 @@
 import type { EmailPerson } from '#shared/contract/recipients.ts';
 import { loadTicketEvent, type Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
-import { keyOf, type Choice, type CurrentCopies } from './currentCopies.ts';
+import { keyOf, keysOf, type Choice, type CurrentCopies } from './currentCopies.ts';
 import type { AddedPerson } from './ticketCopies.entity.ts';
 
 /** Stores who gets a copy from now on, in a locked ticket. */
@@ -26,8 +26,7 @@ export async function storeSent(
   copied: readonly EmailPerson[],
   blind: readonly EmailPerson[],
 ): Promise<void> {
-  const copiedKeys = new Set(copied.map(({ address }) => keyOf(address)));
-  const blindKeys = new Set(blind.map(({ address }) => keyOf(address)));
+  const [copiedKeys, blindKeys] = [keysOf(copied), keysOf(blind)];
   const { added, leftOut } = chosen(current, copied);
   await store(tx, ticket, current, {
     emailId: current.emailId,
@@ -44,8 +43,7 @@ function chosen(
   { emailId, added, people }: CurrentCopies,
   copied: readonly EmailPerson[],
 ): Omit<Choice, 'blind'> {
-  const known = new Set(people.map(({ address }) => keyOf(address)));
-  const copiedKeys = new Set(copied.map(({ address }) => keyOf(address)));
+  const [known, copiedKeys] = [keysOf(people), keysOf(copied)];
   return {
     emailId,
     added: [...added, ...copied.filter(({ address }) => !known.has(keyOf(address)))],

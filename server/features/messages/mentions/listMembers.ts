@@ -2,13 +2,14 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { GroupMember } from '#shared/contract/messages.ts';
 import { byName } from '#shared/domain/byName.ts';
 import { hideMentions } from '#shared/domain/hiddenNumbers.ts';
-import { channelOf, type Channel, type Channels, type Party } from '#server/features/connections/index.ts';
+import type { Channel, Channels, Party } from '#server/features/connections/index.ts';
 import { addressesOf, callableNames } from '#server/features/contacts/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
+import { ticketChannel } from '../ticketChannel.ts';
 import { keyOfMember } from './memberKey.ts';
 
 /** Messages of a ticket whose authors are taken for the members of its group while the provider does not tell them. */
@@ -26,7 +27,7 @@ export async function listMembers(
 ): Promise<GroupMember[]> {
   const em = emOf(ctx);
   const { connection, contact } = ticket;
-  const channel = connection && (await channelOf(ctx, channels, connection.id));
+  const channel = await ticketChannel(ctx, channels, ticket);
   if (!connection || !ticket.isGroup || !channel?.capabilities.mentions) return [];
   const group = await addressesOf(em, contact.id, channel.capabilities);
   const people = await channel.listMembers(connection.id, group).catch((error: unknown) => {

@@ -1,9 +1,10 @@
 import { fail } from '#shared/contract/errors.ts';
 import { mentionedNames, renameMentions } from '#shared/domain/mentions.ts';
-import { channelOf, type Channels, type Mention } from '#server/features/connections/index.ts';
+import type { Channels, Mention } from '#server/features/connections/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { ChangedText } from '../changing/changeMessage.ts';
+import { ticketChannel } from '../ticketChannel.ts';
 import { memberOfKey, type MentionableMember } from './memberKey.ts';
 
 /**
@@ -26,8 +27,7 @@ export async function resolveMentions(
       fail('ERR_VALIDATION', { issues: [{ field: 'mentions', problem: 'unknown' }] }),
   );
   const body = renameMentions(given.body, new Map(members.map(({ shown, name }) => [shown, name])));
-  const { connection } = ticket;
-  const channel = connection && (await channelOf(tx, channels, connection.id));
+  const channel = await ticketChannel(tx, channels, ticket);
   if (!channel?.capabilities.mentions || !ticket.isGroup) return { body, mentions: null };
   const known = new Map([...before, ...members].map(({ name, addresses }) => [name, { name, addresses }]));
   const mentions = mentionedNames(body, [...known.keys()]).flatMap((name) => known.get(name) ?? []);

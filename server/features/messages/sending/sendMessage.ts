@@ -5,7 +5,7 @@ import { isAdmin } from '#shared/domain/permissions.ts';
 import type { sendForm } from '#shared/contract/messages.ts';
 import { textOfCard } from '#shared/contract/cardText.ts';
 import type { CardOf, LocationForm, PollForm } from '#shared/contract/richContent.ts';
-import { channelOf, locationBody, type Channels } from '#server/features/connections/index.ts';
+import { locationBody, type Channels } from '#server/features/connections/index.ts';
 import { giveConnection, type Ticket } from '#server/features/tickets/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { User } from '#server/features/users/index.ts';
@@ -17,6 +17,7 @@ import { findInConversation } from '../messages.queries.ts';
 import type { Message } from '../message.entity.ts';
 import type { MessageRow } from '../messageRows.ts';
 import { resolveMentions } from '../mentions/resolveMentions.ts';
+import { ticketChannel } from '../ticketChannel.ts';
 import { queueMessages, withStoredFiles } from './queueMessages.ts';
 import type { FileFields } from './storeFiles.ts';
 import { copiesFor } from '../copies/copiesFor.ts';
@@ -116,8 +117,8 @@ async function store(
 }
 
 /** @throws AppError ERR_VALIDATION on a channel without subjects */
-async function requireSubjects(tx: Transaction, channels: Channels, { connection }: Ticket): Promise<void> {
-  const channel = connection && (await channelOf(tx, channels, connection.id));
+async function requireSubjects(tx: Transaction, channels: Channels, ticket: Ticket): Promise<void> {
+  const channel = await ticketChannel(tx, channels, ticket);
   if (!channel?.capabilities.subjects)
     fail('ERR_VALIDATION', { issues: [{ field: 'subject', problem: 'unsupported' }] });
 }
@@ -141,8 +142,9 @@ function specialOf({ poll, location }: SendForm): Special | undefined {
   return { body, fields: { mediaType: 'location', ...described } };
 }
 
-async function requireLocations(tx: Transaction, channels: Channels, { connection }: Ticket): Promise<void> {
-  const channel = connection && (await channelOf(tx, channels, connection.id));
+/** @throws AppError ERR_SENDING_WAPP_MSG on a channel without locations */
+async function requireLocations(tx: Transaction, channels: Channels, ticket: Ticket): Promise<void> {
+  const channel = await ticketChannel(tx, channels, ticket);
   if (!channel?.capabilities.locations) fail('ERR_SENDING_WAPP_MSG');
 }
 

@@ -48,11 +48,20 @@ export function sendOnce(
 }
 
 /** Locks a ticket in which the actor may write. @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION */
-export async function writableTicket(tx: Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
+async function writableTicket(tx: Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
   const ticket = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
   if (!mayWriteTicket(actor, assignmentOf(ticket)))
     fail(ticket.status === 'open' ? 'ERR_NO_PERMISSION' : 'ERR_TICKET_NOT_OPEN');
   return ticket;
+}
+
+/**
+ * Locks an open ticket in which this agent may write.
+ * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION
+ */
+export async function lockForWriting(tx: Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
+  const ticket = await writableTicket(tx, actor, ticketId);
+  return ticket.status === 'open' ? ticket : fail('ERR_TICKET_NOT_OPEN');
 }
 
 /**
