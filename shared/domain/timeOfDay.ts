@@ -1,8 +1,8 @@
 /** "HH:MM", 24-hour clock. */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** The local time "HH:MM" of an instant in an IANA time zone. */
-export function timeOfDayIn(zone: string, instant: Date): string {
+/** The local time "HH:MM" of an instant in an IANA time zone; without one, in that of this computer. */
+export function timeOfDayIn(zone: string | undefined, instant: Date): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',
@@ -11,8 +11,8 @@ export function timeOfDayIn(zone: string, instant: Date): string {
   }).format(instant);
 }
 
-/** The local date "YYYY-MM-DD" of an instant in an IANA time zone. */
-export function dayIn(zone: string, instant: Date): string {
+/** The local date "YYYY-MM-DD" of an instant in an IANA time zone; without one, in that of this computer. */
+export function dayIn(zone: string | undefined, instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant);
 }
 

@@ -1,4 +1,5 @@
 import type { DesktopSettings } from '#bridge/desktopSettings.ts';
+import { timeOfDayIn } from '#shared/domain/timeOfDay.ts';
 
 /**
  * Whether do not disturb is on at this moment, by the computer's local time. Hours that end when they begin last a whole
@@ -8,12 +9,10 @@ export function isQuiet(settings: Pick<DesktopSettings, 'isQuiet' | 'quietHours'
   const { quietHours } = settings;
   if (settings.isQuiet) return true;
   if (quietHours === null) return false;
-  const time = `${two(now.getHours())}:${two(now.getMinutes())}`;
+  const time = timeOfDayIn(undefined, now);
   const { from, to, days } = quietHours;
   const today = now.getDay();
   const yesterday = (today + 6) % 7;
   if (from < to) return days.includes(today) && time >= from && time < to;
   return (days.includes(today) && time >= from) || (days.includes(yesterday) && time < to);
 }
-
-const two = (number: number) => String(number).padStart(2, '0');

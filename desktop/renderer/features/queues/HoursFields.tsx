@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOURS_MAX } from '#shared/contract/queues.ts';
 import type { OpeningSpan } from '#shared/domain/openingHours.ts';
-import { weekdayNames, WORKING_WEEK } from '#shared/domain/weekdays.ts';
+import { EVERY_DAY, weekdayNames, WORKING_WEEK } from '#shared/domain/weekdays.ts';
 import { TimeField } from '#renderer/ui/TimeField.tsx';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
@@ -123,7 +123,7 @@ export function HoursFields({ spans, error, onChange }: HoursFieldsProps) {
 /** The usual hours, then those of the days that have none yet. */
 function nextOf(spans: readonly OpeningSpan[]): OpeningSpan {
   if (spans.length === 0) return USUAL;
-  const days = WORKING_WEEK.filter((day) => !spans.some((span) => span.days.includes(day)));
+  const days = EVERY_DAY.filter((day) => !spans.some((span) => span.days.includes(day)));
   return { days, start: '', end: '' };
 }
 

@@ -52,7 +52,7 @@ describe('queues page', () => {
   it('saves hours that differ by weekday', async () => {
     const hours = [
       { days: [1, 2, 3, 4, 5], start: '08:00', end: '18:00' },
-      { days: [6, 0], start: '09:00', end: '12:00' },
+      { days: [0, 6], start: '09:00', end: '12:00' },
     ];
     server.on('PUT /queue/1', () => ({ ...SALES, startWork: null, endWork: null, hours }));
     const { person, findByRole, findByText } = await renderApp(server, '/queues');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { scheduledMessageForm, type ScheduledMessage } from '#shared/contract/scheduledMessages.ts';
 import { DAY } from '#shared/domain/days.ts';
-import { TIME_OF_DAY } from '#shared/domain/timeOfDay.ts';
+import { dayIn, TIME_OF_DAY, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
 import { useServerMinute } from '#renderer/platform/api/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
@@ -115,9 +115,7 @@ function firstTime(scheduled: ScheduledMessage | undefined, now: number): { day:
     at.setDate(at.getDate() + 1);
     at.setHours(9, 0, 0, 0);
   }
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return { day, time: `${two(at.getHours())}:${two(at.getMinutes())}` };
+  return { day: dayIn(undefined, at), time: timeOfDayIn(undefined, at) };
 }
 
 /** The time of a day on this computer; null while one of them is not complete. */

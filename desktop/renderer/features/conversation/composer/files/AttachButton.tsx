@@ -13,7 +13,7 @@ interface AttachButtonProps {
   hasLocations: boolean;
 }
 
-/** Lets the user choose what is sent besides a text: any number of files or, from a menu where there is more, a location. */
+/** Chooses files to send; on channels with locations, it opens a menu of files and a location. */
 export function AttachButton({ ticketId, onFiles, hasLocations }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
