@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  icon: { flexShrink: 0 },
   text: { flexGrow: 1, minWidth: 0 },
   hint: { color: tokens.colorNeutralForeground3 },
   failed: { color: tokens.colorStatusDangerForeground3 },
@@ -73,7 +74,7 @@ function ScheduledRow({
   const mayChange = mayWriteTicket(me, ticket) || user?.id === me.id;
   return (
     <li className={styles.row}>
-      <ClockRegular aria-hidden />
+      <ClockRegular aria-hidden className={styles.icon} />
       <div className={styles.text}>
         <Text block truncate wrap={false} title={body}>
           <Text weight="semibold">{time}</Text> <bdi>{body}</bdi>
