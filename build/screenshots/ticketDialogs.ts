@@ -43,6 +43,16 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
       await (await dialogOf(page)).getByRole('textbox', { name: t.conversation.scheduled.text }).fill(ANSWER);
     },
   },
+  {
+    name: 'ticket-location',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openConversation(page, t);
+      await press(page, t.conversation.attach.title);
+      await page.getByRole('menuitem', { name: t.conversation.attach.location }).click();
+      await dialogOf(page);
+    },
+  },
   openedBy('ticket-close-all', '/tickets', (t) => t.tickets.listMenu.title, 'menu'),
   {
     name: 'ticket-close-all-question',
