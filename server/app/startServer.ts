@@ -13,6 +13,7 @@ import {
   subscribeTickets,
 } from '#server/features/messages/index.ts';
 import { encryptSecretSettings, subscribeSettings, seedSettings } from '#server/features/settings/index.ts';
+import { startAssigning } from '#server/features/tickets/index.ts';
 import { checkEncryptionKey, joinProcesses } from '#server/features/system/index.ts';
 import { ensureWorkflowWebhook, removeLimit } from '#server/features/webhooks/index.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -106,6 +107,8 @@ export async function startServer({
     const drain = createDrain(config.DRAIN_SECONDS);
 
     subscribeTickets(ctx, channels);
+    const assigning = startAssigning(ctx);
+    stops.add('assignment of tickets', () => assigning.stop());
     stops.add('pictures of contacts', subscribePictures(ctx, channels));
     stops.add('activity of connections', subscribeActivity(ctx));
     stops.add('removal of old files', startSweepingFiles(ctx));

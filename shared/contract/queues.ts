@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ASSIGNMENTS, TICKET_LIMIT_MAX } from '../domain/assignment.ts';
 import { NAME_LENGTH } from '../domain/limits.ts';
 import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
 import { contract } from './endpoint.ts';
-import { flag, id, listOf, nothing, text } from './fields.ts';
+import { flag, fromText, id, listOf, nothing, text } from './fields.ts';
 
 export const queueSummary = z.object({ id, name: z.string(), color: z.string() });
 export type QueueSummary = z.output<typeof queueSummary>;
@@ -26,6 +27,12 @@ export const queue = queueSummary.extend({
   endWork: z.string().nullable(),
   /** When it is open, by weekday; empty: always. Absent from servers of earlier versions. */
   hours: z.array(openingSpan).optional(),
+  /** Whether its waiting tickets are given to agents automatically. Absent, as the next two, from servers of earlier versions. */
+  assignment: z.enum(ASSIGNMENTS).optional(),
+  /** An agent with this many open tickets gets no more automatically; null: no limit. */
+  ticketLimit: z.int().nullable().optional(),
+  /** The agent who last served the customer comes first. */
+  prefersLastAgent: z.boolean().optional(),
 });
 export type Queue = z.output<typeof queue>;
 
@@ -46,6 +53,11 @@ const BARE_HEX = /^([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 const hours = listOf(openingSpan, HOURS_MAX);
 
+const ticketLimit = z.preprocess(
+  (value) => (value === '' ? null : fromText(value)),
+  z.int().min(1).max(TICKET_LIMIT_MAX).nullable(),
+);
+
 export const queueForm = z.object({
   name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
   color,
@@ -55,6 +67,10 @@ export const queueForm = z.object({
   endWork: timeOfDay.default(null),
   /** In place of `startWork` and `endWork`; empty: always open. */
   hours: hours.optional(),
+  assignment: z.enum(ASSIGNMENTS).default('manual'),
+  /** Open tickets, of any queue, that an agent may have and still gets one automatically; null: any number. */
+  ticketLimit: ticketLimit.default(null),
+  prefersLastAgent: flag.default(false),
 });
 export type QueueForm = z.output<typeof queueForm>;
 
@@ -67,6 +83,9 @@ const queueChange = z.object({
   startWork: timeOfDay.optional(),
   endWork: timeOfDay.optional(),
   hours: hours.optional(),
+  assignment: z.enum(ASSIGNMENTS).optional(),
+  ticketLimit: ticketLimit.optional(),
+  prefersLastAgent: flag.optional(),
 });
 export type QueueChange = z.output<typeof queueChange>;
 

@@ -10,7 +10,7 @@ import { clearableId, flag, id, moment, nothing, optionalId, searchParam } from 
 import { queueSummary } from './queues.ts';
 import { ticketListQuery } from './ticketListQuery.ts';
 import { ticketEvent } from './ticketTimeline.ts';
-import { userSummary } from './users.ts';
+import { availability, userSummary } from './users.ts';
 
 const status = z.enum(TICKET_STATUSES);
 
@@ -99,6 +99,8 @@ export type TicketCounts = z.output<typeof ticketCounts>;
 const agent = userSummary.extend({
   online: z.boolean(),
   away: z.boolean(),
+  /** Absent from servers of earlier versions. */
+  availability: availability.optional(),
   openTickets: count,
   queues: z.array(queueSummary),
 });

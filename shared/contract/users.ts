@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NAME_LENGTH, PASSWORD_LENGTH } from '../domain/limits.ts';
+import { AWAY_REASON_MAX, NAME_LENGTH, PASSWORD_LENGTH } from '../domain/limits.ts';
 import { PROFILES } from '../domain/permissions.ts';
 import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
 import type { SessionEndReason } from './auth.ts';
@@ -20,6 +20,21 @@ const isTricked = z.preprocess(
 
 export const userSummary = z.object({ id, name: z.string() });
 
+/** What users say of themselves, on all their devices; who is not available gets no tickets automatically. */
+export const availability = z.object({
+  isAvailable: z.boolean(),
+  /** Why not; empty without a reason. */
+  reason: z.string(),
+});
+export type Availability = z.output<typeof availability>;
+
+export const availabilityForm = z.object({
+  isAvailable: flag,
+  /** Of a user who is not available. */
+  reason: z.string().trim().max(AWAY_REASON_MAX).default(''),
+});
+export type AvailabilityForm = z.output<typeof availabilityForm>;
+
 export const user = z.object({
   id,
   name: z.string(),
@@ -29,6 +44,8 @@ export const user = z.object({
   online: z.boolean(),
   /** Connected, but at none of the computers. */
   away: z.boolean(),
+  /** Absent from servers of earlier versions. */
+  availability: availability.optional(),
   isTricked: z.enum(['enabled', 'disabled']),
   /** May export all contacts as a file. */
   exportsContacts: z.boolean(),
@@ -135,6 +152,15 @@ export const usersContract = contract({
       'ERR_PASSWORD_TOO_SHORT',
       'ERR_TOO_MANY_REQUESTS',
     ],
+  },
+  setAvailability: {
+    method: 'PUT',
+    path: '/availability',
+    summary: 'Say whether you are available, on all your devices',
+    right: 'signedIn',
+    body: availabilityForm,
+    response: user,
+    errors: ['ERR_NO_USER_FOUND'],
   },
   putPicture: {
     method: 'PUT',

@@ -1,5 +1,7 @@
 /** Constants that server and clients must agree on. Times in milliseconds unless the name says otherwise. */
 export const NAME_LENGTH = { min: 2, max: 50 } as const;
+/** Characters of the reason why a user is away. */
+export const AWAY_REASON_MAX = 60;
 export const PASSWORD_LENGTH = { min: 5, max: 50 } as const;
 /** The choices of the setting for a longer minimum. */
 export const PASSWORD_MIN_LENGTHS = [5, 8, 10, 12, 16] as const;

@@ -4,8 +4,21 @@
  */
 export type PresenceState = 'online' | 'away' | 'offline';
 
-/** The state of a user as the API reports it; earlier servers do not say who is away. */
-export function presenceOf({ online, away }: { online: boolean; away?: boolean }): PresenceState {
+interface Present {
+  readonly online: boolean;
+  readonly away?: boolean;
+  readonly availability?: { readonly isAvailable: boolean; readonly reason: string } | undefined;
+}
+
+/**
+ * The state of a user as colleagues see it: also away who says so. Earlier servers do not say who is away or available.
+ */
+export function presenceOf({ online, away, availability }: Present): PresenceState {
   if (!online) return 'offline';
-  return away ? 'away' : 'online';
+  return away || availability?.isAvailable === false ? 'away' : 'online';
+}
+
+/** Why a user is away, as they say; empty for others. */
+export function awayReasonOf({ availability }: Pick<Present, 'availability'>): string {
+  return availability?.isAvailable === false ? availability.reason : '';
 }

@@ -8,4 +8,4 @@ export { Signup } from './account/signup.entity.ts';
 export { removeExpiredLinks, removeExpiredSessions } from './removeExpired.ts';
 export { endSession, endSessions } from './sessions.ts';
 export { UserSession } from './userSession.entity.ts';
-export { watchWorkHours } from './workHours.ts';
+export { isAtWork, watchWorkHours } from './workHours.ts';

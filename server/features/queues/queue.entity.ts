@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { ASSIGNMENTS } from '#shared/domain/assignment.ts';
 import type { OpeningSpan } from '#shared/domain/openingHours.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
@@ -17,6 +18,12 @@ export const Queue = defineEntity({
     endWork: p.string().length(5).nullable(),
     /** Where they are not the same every day: in place of the hours above. */
     weekHours: p.json<readonly OpeningSpan[]>().nullable(),
+    /** Whether agents accept its tickets, or Ramal gives these to agents. */
+    assignment: p.enum([...ASSIGNMENTS]).default('manual'),
+    /** An agent with this many open tickets, of any queue, gets no more automatically; null: no limit. */
+    ticketLimit: p.integer().nullable(),
+    /** The agent who last served the customer comes first. */
+    prefersLastAgent: p.boolean().default(false),
   },
 });
 export type Queue = InferEntity<typeof Queue>;

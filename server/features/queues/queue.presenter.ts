@@ -19,6 +19,9 @@ export function presentQueue(queue: Queue): WireQueue {
     startWork: queue.startWork ?? null,
     endWork: queue.endWork ?? null,
     hours: spansOf(queue).map((span) => ({ ...span, days: [...span.days] })),
+    assignment: queue.assignment,
+    ticketLimit: queue.ticketLimit ?? null,
+    prefersLastAgent: queue.prefersLastAgent,
   };
 }
 

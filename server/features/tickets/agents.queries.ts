@@ -6,12 +6,13 @@ import { likePattern } from '#server/platform/database/page.ts';
 const OFFERED = 20;
 
 /**
- * Agents who can take a ticket, best candidates first: present, then away, then offline; then fewest open tickets, then
+ * Agents who can take a ticket, best candidates first: present and available, then away, then offline; then fewest open tickets, then
  * by name.
  */
 export function listAgents(em: Em, searchText: string): Promise<Agent[]> {
   return em.execute<Agent[]>(
-    `select u.id, u.name, u.online, u.away, coalesce(o.count, 0) as "openTickets", array(
+    `select u.id, u.name, u.online, u.away,
+       json_build_object('isAvailable', u.is_available, 'reason', u.away_reason) as availability, coalesce(o.count, 0) as "openTickets", array(
          select json_build_object('id', q.id, 'name', q.name, 'color', q.color)
          from user_queues uq join queues q on q.id = uq.queue_id where uq.user_id = u.id order by q.name
        ) as queues
@@ -20,7 +21,7 @@ export function listAgents(em: Em, searchText: string): Promise<Agent[]> {
        select user_id, count(*)::int as count from tickets where status = 'open' group by user_id
      ) o on o.user_id = u.id
      where u.name ilike ? or u.email ilike ?
-     order by u.online desc, u.away, coalesce(o.count, 0), u.name, u.id limit ?`,
+     order by u.online desc, u.away or not u.is_available, coalesce(o.count, 0), u.name, u.id limit ?`,
     [likePattern(searchText), likePattern(searchText), OFFERED],
   );
 }

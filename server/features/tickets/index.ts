@@ -1,3 +1,5 @@
+export { assignWaiting } from './assignment/assignWaiting.ts';
+export { startAssigning } from './assignment/startAssigning.ts';
 export { showCustomerPage, showCustomerTyping } from './customerActivity.ts';
 export { CONVERSATIONS, finishDeletingTicket } from './deleteTicket.ts';
 export { refuseTicketsOfTwo } from './guards/refuseTicketsOfTwo.ts';

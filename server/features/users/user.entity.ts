@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AWAY_REASON_MAX } from '#shared/domain/limits.ts';
 import { PROFILES } from '#shared/domain/permissions.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
@@ -17,6 +18,12 @@ export const User = defineEntity({
     online: p.boolean().default(false),
     /** Online, but at none of the computers. */
     away: p.boolean().default(false),
+    /** Has not set themselves to away: takes new tickets. */
+    isAvailable: p.boolean().default(true),
+    /** Why the user is not available; empty without a reason. */
+    awayReason: p.string().length(AWAY_REASON_MAX).default(''),
+    /** When a ticket was last assigned to the user automatically. */
+    lastAssignedAt: p.datetime(3).nullable(),
     /** Sees whole phone numbers. */
     isTricked: p.boolean().default(true),
     /** May export all contacts as a file. */

@@ -14,6 +14,7 @@ export function presentUser(user: User): WireUser {
     profile: user.profile,
     online: user.online,
     away: user.away,
+    availability: { isAvailable: user.isAvailable, reason: user.awayReason },
     isTricked: user.isTricked ? 'enabled' : 'disabled',
     exportsContacts: user.exportsContacts,
     startWork: user.startWork,

@@ -7,6 +7,7 @@ import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser, type OpenTickets } from './deleteUser.ts';
 import { putPicture, removePicture } from './savePicture.ts';
+import { setAvailability } from './setAvailability.ts';
 import { checkCurrentPassword, updateUser, type FormerCredentials } from './updateUser.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser, pageUsers } from './users.queries.ts';
@@ -41,6 +42,7 @@ export function usersRoutes(
       });
       return presentUser(changed);
     },
+    setAvailability: async ({ actor, body }) => presentUser(await setAvailability(ctx, actor, body)),
     putPicture: async ({ actor, params, files: [file, ...others] }) => {
       if (!file || others.length > 0)
         return fail('ERR_VALIDATION', { issues: [{ field: 'picture', problem: 'exactly one file' }] });

@@ -19,6 +19,19 @@ export function acceptTicket(
   ticketId: number,
   queueId?: number | null,
 ): Promise<TicketRow> {
+  return acceptFor(ctx, actor, ticketId, { userId: actor.id, queueId });
+}
+
+/**
+ * The same for an agent, who exists.
+ * @param actor null for Ramal by itself, which chooses no queue
+ */
+export function acceptFor(
+  ctx: AppContext | Transaction,
+  actor: Actor | null,
+  ticketId: number,
+  { userId, queueId }: { readonly userId: number; readonly queueId?: number | null | undefined },
+): Promise<TicketRow> {
   return moveTicket(ctx, actor, ticketId, async (tx, ticket, rules) => {
     if (ticket.status === 'open') {
       await tx.em.populate(ticket, ['user', 'queue']);
@@ -26,8 +39,8 @@ export function acceptTicket(
     }
     if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN');
     await refuseOtherOpenTicket(tx, actor, ticket.contact.id, rules);
-    if (queueId) ticket.queue = await chosenQueue(tx, actor, queueId, ticket);
+    if (actor && queueId) ticket.queue = await chosenQueue(tx, actor, queueId, ticket);
     ticket.status = 'open';
-    ticket.user = tx.em.getReference(User, actor.id, { wrapped: true });
+    ticket.user = tx.em.getReference(User, userId, { wrapped: true });
   });
 }
