@@ -921,6 +921,7 @@ export interface SourceTranslations {
       queued: '{{queue}}';
       accepted: '{{actor}}';
       acceptedInQueue: '{{actor}} {{queue}}';
+      assigned: '{{agent}}';
       toAgent: '{{actor}} {{agent}}';
       toQueue: '{{actor}} {{queue}}';
       toAgentInQueue: '{{actor}} {{agent}} {{queue}}';
@@ -2225,9 +2226,15 @@ export interface SourceTranslations {
       color: string;
       greeting: string;
       hours: string;
+      assignment: string;
       actions: string;
     };
     always: string;
+    assignment: {
+      manual: string;
+      automatic: string;
+      limited: '{{max}}';
+    };
     form: {
       name: string;
       color: string;
@@ -2243,6 +2250,15 @@ export interface SourceTranslations {
       incompleteHours: string;
       absenceMessage: string;
       absenceHint: string;
+      assignment: string;
+      assignmentHints: {
+        manual: string;
+        automatic: string;
+      };
+      ticketLimit: string;
+      ticketLimitHint: string;
+      ticketLimitRange: '{{max}}';
+      prefersLastAgent: string;
     };
     closedDays: {
       title: string;
@@ -2466,6 +2482,7 @@ export interface SourceTranslations {
     language: string;
     languageSoon: string;
     account: '{{name}}';
+    accountAway: '{{name}}';
     talkingTo: '{{name}}';
     profile: string;
     logout: string;
@@ -2832,6 +2849,16 @@ export interface SourceTranslations {
     online: string;
     away: string;
     offline: string;
+    availability: {
+      title: string;
+      goAway: string;
+      goAwayMenu: string;
+      comeBack: string;
+      reason: string;
+      hint: string;
+      wentAway: string;
+      cameBack: string;
+    };
     connectionsOf: '{{name}}';
     queuesOf: '{{name}}';
     none: string;

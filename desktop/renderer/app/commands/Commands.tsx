@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NewTicketDialog } from '#renderer/features/tickets/index.ts';
+import { AwayDialog } from '#renderer/features/users/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { LeaveDialog } from '../shell/lazyComponents.ts';
 import type { Opened } from './command.ts';
@@ -14,6 +15,7 @@ export function Commands() {
 
   if (opened?.kind === 'palette') return <CommandPalette onOpen={open} onClose={close} />;
   if (opened?.kind === 'sheet') return <ShortcutSheet onClose={close} />;
+  if (opened?.kind === 'away') return <AwayDialog onClose={close} />;
   if (opened?.kind === 'leave') return <LeaveDialog onClose={close} />;
   if (opened?.kind === 'newTicket')
     return <NewTicketDialog {...(opened.contact && { contact: opened.contact })} onDismiss={close} />;

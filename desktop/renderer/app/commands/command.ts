@@ -4,7 +4,9 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import type { Shortcut } from '#renderer/platform/shortcuts/index.ts';
 
 /** The dialog that is open. */
-export type Opened = { kind: 'palette' | 'sheet' | 'leave' } | { kind: 'newTicket'; contact?: ContactRow };
+export type Opened =
+  | { kind: 'palette' | 'sheet' | 'leave' | 'away' }
+  | { kind: 'newTicket'; contact?: ContactRow };
 
 /** A command of the palette. */
 export interface Command {

@@ -1,6 +1,8 @@
 import {
   AddRegular,
   ChatRegular,
+  CheckmarkCircleRegular,
+  ClockRegular,
   KeyboardRegular,
   LocalLanguageRegular,
   SignOutRegular,
@@ -12,6 +14,7 @@ import { useGo } from '#renderer/platform/address/index.ts';
 import { can } from '#shared/domain/permissions.ts';
 import { isOffered, LANGUAGES } from '#shared/i18n/languages.ts';
 import { useThemeName } from '#renderer/features/settings/index.ts';
+import { useAvailability } from '#renderer/features/users/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { SHORTCUTS, useOfferedShortcuts } from '#renderer/platform/shortcuts/index.ts';
@@ -27,6 +30,7 @@ export function useCommands(open: (opened: Opened) => void): Command[] {
   const [theme, setTheme] = useThemeName();
   const [language, setLanguage] = useLocalSetting('language');
   const leave = useLogout(() => open({ kind: 'leave' }));
+  const { availability, comeBack } = useAvailability();
   const offered = useOfferedShortcuts();
 
   const screens = ENTRIES.filter(({ permission }) => !permission || can(profile, permission)).map(
@@ -65,6 +69,17 @@ export function useCommands(open: (opened: Opened) => void): Command[] {
         ]
       : [],
   );
+  const presence: Command[] = availability
+    ? [
+        {
+          key: 'availability',
+          group: 'actions',
+          text: t(availability.isAvailable ? 'users.availability.goAwayMenu' : 'users.availability.comeBack'),
+          icon: availability.isAvailable ? <ClockRegular /> : <CheckmarkCircleRegular />,
+          run: () => (availability.isAvailable ? open({ kind: 'away' }) : comeBack()),
+        },
+      ]
+    : [];
   return [
     ...here,
     ...screens,
@@ -83,6 +98,7 @@ export function useCommands(open: (opened: Opened) => void): Command[] {
       run: () => setTheme(theme === 'light' ? 'dark' : 'light'),
     },
     ...languages,
+    ...presence,
     {
       key: 'sheet',
       group: 'actions',

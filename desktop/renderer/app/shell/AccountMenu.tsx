@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react';
-import { ProfileDialog } from '#renderer/features/users/index.ts';
+import { AwayDialog, ProfileDialog } from '#renderer/features/users/index.ts';
 import { usePopover, type PopoverState } from '#renderer/ui/popover/index.ts';
 import { AccountMenuList, LeaveDialog } from './lazyComponents.ts';
 import { useLogout } from './useLogout.ts';
 
-/** The signed-in user, their profile, and logout. */
+/** The signed-in user, whether they are available, their profile, and logout. */
 export function AccountMenu({
   trigger,
 }: {
@@ -12,15 +12,22 @@ export function AccountMenu({
 }) {
   const popover = usePopover(AccountMenuList, 'menu');
   const [isProfileOpen, setProfileOpen] = useState(false);
+  const [isGoingAway, setGoingAway] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const leave = useLogout(() => setLeaving(true));
   return (
     <>
       {trigger(popover.buttonProps)}
       {popover.popoverProps && (
-        <AccountMenuList {...popover.popoverProps} onProfile={() => setProfileOpen(true)} onLeave={leave} />
+        <AccountMenuList
+          {...popover.popoverProps}
+          onAway={() => setGoingAway(true)}
+          onProfile={() => setProfileOpen(true)}
+          onLeave={leave}
+        />
       )}
       {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} />}
+      {isGoingAway && <AwayDialog onClose={() => setGoingAway(false)} />}
       {isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}
     </>
   );

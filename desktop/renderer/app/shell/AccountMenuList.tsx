@@ -1,27 +1,41 @@
 import { MenuDivider, MenuGroup, MenuGroupHeader, MenuItem } from '@fluentui/react-components';
-import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
+import { CheckmarkCircleRegular, ClockRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { awayReasonOf } from '#shared/domain/presence.ts';
+import { useAvailability } from '#renderer/features/users/index.ts';
 import { joined } from '#renderer/platform/i18n/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { PopoverMenu } from '#renderer/ui/popover/PopoverMenu.tsx';
 import type { PopoverProps } from '#renderer/ui/popover/index.ts';
 
 interface AccountMenuListProps extends PopoverProps {
+  onAway: () => void;
   onProfile: () => void;
   onLeave: () => void;
 }
 
 /** The items of the account menu. */
-export function AccountMenuList({ onProfile, onLeave, ...popoverProps }: AccountMenuListProps) {
+export function AccountMenuList({ onAway, onProfile, onLeave, ...popoverProps }: AccountMenuListProps) {
   const { t, i18n } = useTranslation();
   const user = useUser();
+  const { availability, comeBack } = useAvailability();
+  const isAway = availability?.isAvailable === false;
+  const state = isAway ? [t('users.away'), awayReasonOf(user)] : [];
   return (
     <PopoverMenu {...popoverProps}>
       <MenuGroup>
         <MenuGroupHeader>
-          {joined([user.name, t(`users.profile.${user.profile}`)], i18n.dir())}
+          {joined([user.name, t(`users.profile.${user.profile}`), ...state], i18n.dir())}
         </MenuGroupHeader>
         <MenuDivider />
+        {availability && (
+          <MenuItem
+            icon={isAway ? <CheckmarkCircleRegular /> : <ClockRegular />}
+            onClick={() => (isAway ? void comeBack() : onAway())}
+          >
+            {t(isAway ? 'users.availability.comeBack' : 'users.availability.goAwayMenu')}
+          </MenuItem>
+        )}
         <MenuItem icon={<PersonRegular />} onClick={onProfile}>
           {t('shell.profile')}
         </MenuItem>

@@ -19,6 +19,14 @@ export const useTopBarStyles = makeStyles({
     textOverflow: 'ellipsis',
     paddingLeft: tokens.spacingHorizontalS,
   },
+  account: { position: 'relative', display: 'inline-flex' },
+  away: {
+    position: 'absolute',
+    insetBlockEnd: '-2px',
+    insetInlineEnd: '-2px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusCircular,
+  },
   button: {
     color: appTokens.appToolbarIcon,
     ':hover': {

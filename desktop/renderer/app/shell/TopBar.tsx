@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Text, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, mergeClasses, PresenceBadge, Text, useRestoreFocusTarget } from '@fluentui/react-components';
 import { NavigationRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { NotificationsBell } from '#renderer/features/notifications/index.ts';
@@ -22,6 +22,7 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
   const styles = useTopBarStyles();
   const { t } = useTranslation();
   const user = useUser();
+  const isAway = user.availability?.isAvailable === false;
   const { company } = useBranding();
   const restoreFocus = useRestoreFocusTarget();
   const [theme, setTheme] = useThemeName();
@@ -57,8 +58,13 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
             {...buttonProps}
             appearance="transparent"
             className={styles.button}
-            icon={<UserAvatar user={user} size={28} />}
-            aria-label={t('shell.account', { name: user.name })}
+            icon={
+              <span className={styles.account}>
+                <UserAvatar user={user} size={28} />
+                {isAway && <PresenceBadge className={styles.away} size="small" status="away" aria-hidden />}
+              </span>
+            }
+            aria-label={t(isAway ? 'shell.accountAway' : 'shell.account', { name: user.name })}
           />
         )}
       />

@@ -1,12 +1,14 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TICKET_LIMIT_MAX } from '#shared/domain/assignment.ts';
 import { queueForm, type Queue } from '#shared/contract/queues.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { ColorField } from '#renderer/ui/ColorField.tsx';
 import { randomColor } from '#renderer/ui/randomColor.ts';
 import { TemplateField } from '#renderer/ui/TemplateField.tsx';
+import { AssignmentFields } from './AssignmentFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { hoursOf, isComplete } from './hoursOf.ts';
 import { useCreateQueueMutation, useUpdateQueueMutation } from './queues.api.ts';
@@ -29,8 +31,16 @@ export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClo
       greetingMessage: queue?.greetingMessage ?? '',
       absenceMessage: queue?.absenceMessage ?? '',
       hours: queue ? hoursOf(queue) : [],
+      assignment: queue?.assignment ?? ('manual' as const),
+      ticketLimit: String(queue?.ticketLimit ?? ''),
+      prefersLastAgent: queue?.prefersLastAgent ?? false,
     },
-    check: ({ hours }) => (hours.every(isComplete) ? {} : { hours: t('queues.form.incompleteHours') }),
+    check: ({ hours, ticketLimit }) => ({
+      hours: hours.every(isComplete) ? undefined : t('queues.form.incompleteHours'),
+      ticketLimit: isLimit(ticketLimit)
+        ? undefined
+        : t('queues.form.ticketLimitRange', { max: String(TICKET_LIMIT_MAX) }),
+    }),
     onSubmit: async (body) => {
       await (queue ? update({ params: { queueId: queue.id }, body }) : create({ body })).unwrap();
       toast.success(t('queues.toasts.saved'));
@@ -64,6 +74,11 @@ export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClo
         error={errors.absenceMessage}
         onChange={(value) => set('absenceMessage', value)}
       />
+      <AssignmentFields form={form} />
     </FormDialog>
   );
 }
+
+/** A whole number, or no limit. */
+const isLimit = (text: string) =>
+  /^\s*\d*\s*$/.test(text) && (text.trim() === '' || schema.shape.ticketLimit.safeParse(text).success);

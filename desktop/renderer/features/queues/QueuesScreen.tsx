@@ -138,6 +138,14 @@ function useColumns(onOpenDialog: (dialog: DialogState) => void): Column<Queue>[
       cell: (queue) => describeHours(hoursOf(queue), i18n.language) || t('queues.always'),
     },
     {
+      name: 'assignment',
+      title: t('queues.columns.assignment'),
+      cell: ({ assignment = 'manual', ticketLimit = null }) =>
+        assignment === 'automatic' && ticketLimit !== null
+          ? t('queues.assignment.limited', { max: String(ticketLimit) })
+          : t(`queues.assignment.${assignment}`),
+    },
+    {
       name: 'actions',
       title: t('queues.columns.actions'),
       cell: (queue) => (

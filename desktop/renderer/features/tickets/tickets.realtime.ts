@@ -1,6 +1,5 @@
 import type { Contact } from '#shared/contract/contacts.ts';
-import type { ServerEvent } from '#shared/contract/realtime.ts';
-import type { Ticket } from '#shared/contract/tickets.ts';
+import type { Agent, Ticket } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { ticketTag } from '#renderer/features/conversation/index.ts';
 import { settingOf } from '#renderer/features/settings/index.ts';
@@ -67,13 +66,18 @@ export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
       }
     }),
     socket.on('user', (event) => {
-      if (event.action === 'update') dispatch(inEveryList((pages) => changeAgent(pages, event.user)));
-      else if (event.action === 'delete') {
+      if (event.action === 'update') {
+        dispatch(inEveryList((pages) => changeAgent(pages, event.user)));
+        dispatch(applyToAgent(event.user.id, { availability: event.user.availability }));
+      }
+      if (event.action === 'delete') {
         dispatch(inEveryList((pages) => dropAgent(pages, event.userId)));
         dispatch(invalidateCached([assignedTicketsTag]));
       }
     }),
-    socket.on('userSessionUpdate', (presence) => dispatch(applyPresence(presence))),
+    socket.on('userSessionUpdate', ({ userId, online, away }) =>
+      dispatch(applyToAgent(userId, { online, away })),
+    ),
   ];
   return () => stops.forEach((stop) => stop());
 };
@@ -130,10 +134,10 @@ function applyUnread(ticketId: number, unreadMessages: number): AppThunk {
 const applyContact = (contact: Contact): AppThunk => inEveryList((pages) => changeContact(pages, contact));
 
 /** In place: the list of a transfer does not change its order while a colleague is chosen from it. */
-function applyPresence({ userId, online, away }: ServerEvent<'userSessionUpdate'>): AppThunk {
+function applyToAgent(userId: number, change: Partial<Agent>): AppThunk {
   return applyToEachCached(ticketsApi.endpoints.agents, ({ agents }) => {
     const agent = agents.find(({ id }) => id === userId);
-    if (agent) Object.assign(agent, { online, away });
+    if (agent) Object.assign(agent, change);
   });
 }
 

@@ -3,7 +3,7 @@ import { CircleFilled, ClockFilled, DeleteRegular, EditRegular } from '@fluentui
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
 import { mayManageUser } from '#shared/domain/permissions.ts';
-import { presenceOf, type PresenceState } from '#shared/domain/presence.ts';
+import { awayReasonOf, presenceOf, type PresenceState } from '#shared/domain/presence.ts';
 import { joined } from '#renderer/platform/i18n/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
@@ -16,6 +16,8 @@ import type { UserDialogState } from './UserDialogs.tsx';
 const useStyles = makeStyles({
   line: { whiteSpace: 'nowrap' },
   name: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  presence: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+  reason: { maxWidth: '180px', overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3 },
   /** Long texts wrap, so that no column takes the room of the others. */
   text: { display: 'block', minWidth: '130px', maxWidth: '320px', overflowWrap: 'anywhere' },
 });
@@ -43,7 +45,12 @@ export function UserTable({ users, onOpenDialog }: UserTableProps) {
     {
       name: 'status',
       title: t('users.columns.status'),
-      cell: (user) => <PresenceBadge state={presenceOf(user)} />,
+      cell: (user) => (
+        <span className={styles.presence}>
+          <PresenceBadge state={presenceOf(user)} />
+          <bdi className={styles.reason}>{awayReasonOf(user)}</bdi>
+        </span>
+      ),
     },
     {
       name: 'email',

@@ -1,3 +1,4 @@
 import { lazy } from '#renderer/ui/lazy/index.ts';
 
+export const AwayDialog = lazy(async () => (await import('./AwayDialog.tsx')).AwayDialog);
 export const ProfileDialog = lazy(async () => (await import('./UserFormDialog.tsx')).ProfileDialog);

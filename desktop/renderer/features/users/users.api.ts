@@ -22,6 +22,7 @@ export const usersApi = api.injectEndpoints({
       invalidatesTags: ['users'],
       onQueryStarted: showOwn,
     }),
+    setAvailability: mutationOf(build, usersContract.setAvailability, { onQueryStarted: showOwn }),
     putPicture: mutationOf(build, usersContract.putPicture, {
       invalidatesTags: ['users'],
       onQueryStarted: showOwn,
@@ -39,6 +40,7 @@ export const {
   useUserPagesInfiniteQuery,
   useCreateUserMutation,
   useUpdateUserMutation,
+  useSetAvailabilityMutation,
   usePutPictureMutation,
   useRemovePictureMutation,
   useDeleteUserMutation,

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { TicketEventType } from '#shared/domain/ticketEventType.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
-import { eventText } from './eventText.ts';
+import { eventText, isAssignedAutomatically } from './eventText.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -49,7 +49,7 @@ export function EventRow({ event }: { event: TicketEvent }) {
   return (
     <div className={styles.root}>
       <span className={styles.icon} aria-hidden>
-        {ICONS[event.type]}
+        {ICONS[isAssignedAutomatically(event) ? 'accepted' : event.type]}
       </span>
       <Text size={200} className={styles.text} dir="auto">
         {eventText(t, event)}

@@ -41,9 +41,12 @@ export function eventText(t: TFunction, event: TicketEvent): string {
 }
 
 /** Where a ticket went: to an agent, to a queue, to both, or only to another connection. */
-function moved(t: TFunction, { agent, queue, connection, changes }: TicketEvent, actor: string): string {
+function moved(t: TFunction, event: TicketEvent, actor: string): string {
+  const { agent, queue, connection, changes } = event;
   const toAgent = changes.includes('agent') ? agent : null;
   const toQueue = changes.includes('queue') ? queue : null;
+  if (toAgent && isAssignedAutomatically(event))
+    return t('conversation.events.assigned', { agent: toAgent.name });
   if (toAgent && toQueue)
     return t('conversation.events.toAgentInQueue', { actor, agent: toAgent.name, queue: toQueue.name });
   if (toAgent) return t('conversation.events.toAgent', { actor, agent: toAgent.name });
@@ -53,4 +56,9 @@ function moved(t: TFunction, { agent, queue, connection, changes }: TicketEvent,
   return changes.includes('queue')
     ? t('conversation.events.withoutQueue', { actor })
     : t('conversation.events.returned', { actor });
+}
+
+/** Whether Ramal has chosen the agent. */
+export function isAssignedAutomatically({ type, author, agent, changes }: TicketEvent): boolean {
+  return type === 'transferred' && author === 'system' && agent !== null && changes.includes('agent');
 }

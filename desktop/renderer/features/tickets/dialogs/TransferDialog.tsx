@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent, Ticket } from '#shared/contract/tickets.ts';
 import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
-import { presenceOf } from '#shared/domain/presence.ts';
+import { awayReasonOf, presenceOf } from '#shared/domain/presence.ts';
+import { joined } from '#renderer/platform/i18n/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { QueueSuggestion, useSummaryBeforeTransfer } from '#renderer/features/ai/index.ts';
@@ -37,7 +38,7 @@ const STATUSES = { online: 'available', away: 'away', offline: 'offline' } as co
  * connection.
  */
 export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialogProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const styles = useStyles();
   const summary = useSummaryBeforeTransfer(ticket);
   const mayMove = useCan('ticket-options:transferWhatsapp');
@@ -95,8 +96,14 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
               <PresenceBadge size="small" status={STATUSES[presenceOf(agent)]} aria-hidden />
               <span className={styles.name}>{agent.name}</span>
               <span className={styles.state}>
-                {t(`users.${presenceOf(agent)}`)} ·{' '}
-                {t('tickets.transferDialog.openTickets', { count: agent.openTickets })}
+                {joined(
+                  [
+                    t(`users.${presenceOf(agent)}`),
+                    awayReasonOf(agent),
+                    t('tickets.transferDialog.openTickets', { count: agent.openTickets }),
+                  ],
+                  i18n.dir(),
+                )}
               </span>
             </span>
           )}

@@ -1,0 +1,57 @@
+import { Field, Input, Radio, RadioGroup, Switch } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { ASSIGNMENTS, TICKET_LIMIT_MAX, type Assignment } from '#shared/domain/assignment.ts';
+import type { Form } from '#renderer/platform/form/index.ts';
+
+type AssignmentValues = {
+  readonly assignment: Assignment;
+  /** Empty: no limit. */
+  readonly ticketLimit: string;
+  readonly prefersLastAgent: boolean;
+};
+
+interface AssignmentFieldsProps {
+  form: Pick<Form<AssignmentValues>, 'values' | 'errors' | 'set'>;
+}
+
+/** How the waiting tickets of a queue get an agent. */
+export function AssignmentFields({ form: { values, errors, set } }: AssignmentFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field label={t('queues.form.assignment')} hint={t(`queues.form.assignmentHints.${values.assignment}`)}>
+        <RadioGroup
+          layout="horizontal"
+          value={values.assignment}
+          onChange={(_, { value }) => set('assignment', ASSIGNMENTS.find((one) => one === value) ?? 'manual')}
+        >
+          {ASSIGNMENTS.map((assignment) => (
+            <Radio key={assignment} value={assignment} label={t(`queues.assignment.${assignment}`)} />
+          ))}
+        </RadioGroup>
+      </Field>
+      {values.assignment === 'automatic' && (
+        <>
+          <Field
+            label={t('queues.form.ticketLimit')}
+            hint={t('queues.form.ticketLimitHint')}
+            validationMessage={errors.ticketLimit}
+          >
+            <Input
+              type="number"
+              min={1}
+              max={TICKET_LIMIT_MAX}
+              value={values.ticketLimit}
+              onChange={(_, { value }) => set('ticketLimit', value)}
+            />
+          </Field>
+          <Switch
+            label={t('queues.form.prefersLastAgent')}
+            checked={values.prefersLastAgent}
+            onChange={(_, { checked }) => set('prefersLastAgent', checked)}
+          />
+        </>
+      )}
+    </>
+  );
+}
