@@ -7,7 +7,7 @@ import { forgetOldMaps } from '#server/features/maps/index.ts';
 import { forgetFinishedDownloads, sendAutoReply } from '#server/features/messages/index.ts';
 import { removeOldRequests } from '#server/features/publicApi/index.ts';
 import { sendDueMessages } from '#server/features/scheduledMessages/index.ts';
-import { assignWaiting, closeIdleTickets } from '#server/features/tickets/index.ts';
+import { assignWaiting, closeIdleTickets, returnUnanswered } from '#server/features/tickets/index.ts';
 import { removeEndedLanes, removeOldDeliveries } from '#server/features/webhooks/index.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -41,6 +41,7 @@ export function recurringJobs(ctx: AppContext, channels: Channels): RecurringJob
       cron: idleHours > 0 ? EVERY_MINUTE : null,
       run: (signal) => closeIdleTickets(ctx, { send: sendAutoReply }, idleHours, signal),
     },
+    { name: 'returnUnanswered', cron: EVERY_MINUTE, run: (signal) => returnUnanswered(ctx, signal) },
     { name: 'assignWaiting', cron: EVERY_MINUTE, run: (signal) => assignWaiting(ctx, signal) },
     {
       name: 'sendDueMessages',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ASSIGNMENTS, TICKET_LIMIT_MAX } from '../domain/assignment.ts';
+import { ASSIGNMENTS, RETURN_AFTER_MAX, TICKET_LIMIT_MAX } from '../domain/assignment.ts';
 import { NAME_LENGTH } from '../domain/limits.ts';
 import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
 import { contract } from './endpoint.ts';
@@ -27,12 +27,14 @@ export const queue = queueSummary.extend({
   endWork: z.string().nullable(),
   /** When it is open, by weekday; empty: always. Absent from servers of earlier versions. */
   hours: z.array(openingSpan).optional(),
-  /** Whether its waiting tickets are given to agents automatically. Absent, as the next two, from servers of earlier versions. */
+  /** Whether its waiting tickets are given to agents automatically. Absent, as the next three, from servers of earlier versions. */
   assignment: z.enum(ASSIGNMENTS).optional(),
   /** An agent with this many open tickets gets no more automatically; null: no limit. */
   ticketLimit: z.int().nullable().optional(),
   /** The agent who last served the customer comes first. */
   prefersLastAgent: z.boolean().optional(),
+  /** Minutes after which unanswered tickets of agents who are away or offline wait again; null: never. */
+  returnAfter: z.int().nullable().optional(),
 });
 export type Queue = z.output<typeof queue>;
 
@@ -53,10 +55,11 @@ const BARE_HEX = /^([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 const hours = listOf(openingSpan, HOURS_MAX);
 
-const ticketLimit = z.preprocess(
-  (value) => (value === '' ? null : fromText(value)),
-  z.int().min(1).max(TICKET_LIMIT_MAX).nullable(),
-);
+/** Empty: none. */
+const optionalNumber = (max: number) =>
+  z.preprocess((value) => (value === '' ? null : fromText(value)), z.int().min(1).max(max).nullable());
+const ticketLimit = optionalNumber(TICKET_LIMIT_MAX);
+const returnAfter = optionalNumber(RETURN_AFTER_MAX);
 
 export const queueForm = z.object({
   name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
@@ -71,6 +74,8 @@ export const queueForm = z.object({
   /** Open tickets, of any queue, that an agent may have and still gets one automatically; null: any number. */
   ticketLimit: ticketLimit.default(null),
   prefersLastAgent: flag.default(false),
+  /** Minutes; only with automatic assignment. */
+  returnAfter: returnAfter.default(null),
 });
 export type QueueForm = z.output<typeof queueForm>;
 
@@ -86,6 +91,7 @@ const queueChange = z.object({
   assignment: z.enum(ASSIGNMENTS).optional(),
   ticketLimit: ticketLimit.optional(),
   prefersLastAgent: flag.optional(),
+  returnAfter: returnAfter.optional(),
 });
 export type QueueChange = z.output<typeof queueChange>;
 

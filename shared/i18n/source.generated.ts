@@ -2257,8 +2257,10 @@ export interface SourceTranslations {
       };
       ticketLimit: string;
       ticketLimitHint: string;
-      ticketLimitRange: '{{max}}';
       prefersLastAgent: string;
+      returnAfter: string;
+      returnAfterHint: string;
+      numberRange: '{{max}}';
     };
     closedDays: {
       title: string;

@@ -24,6 +24,8 @@ export const Queue = defineEntity({
     ticketLimit: p.integer().nullable(),
     /** The agent who last served the customer comes first. */
     prefersLastAgent: p.boolean().default(false),
+    /** Minutes after which unanswered tickets of agents who are not there wait again; null: never. */
+    returnAfter: p.integer().nullable(),
   },
 });
 export type Queue = InferEntity<typeof Queue>;

@@ -22,6 +22,7 @@ export function presentQueue(queue: Queue): WireQueue {
     assignment: queue.assignment,
     ticketLimit: queue.ticketLimit ?? null,
     prefersLastAgent: queue.prefersLastAgent,
+    returnAfter: queue.returnAfter ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 export { assignWaiting } from './assignment/assignWaiting.ts';
+export { returnUnanswered } from './assignment/returnUnanswered.ts';
 export { startAssigning } from './assignment/startAssigning.ts';
 export { showCustomerPage, showCustomerTyping } from './customerActivity.ts';
 export { CONVERSATIONS, finishDeletingTicket } from './deleteTicket.ts';

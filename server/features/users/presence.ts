@@ -119,7 +119,8 @@ async function settle(tx: Transaction, userIds: readonly number[]): Promise<void
   // a statement of its own: the next one then sees what other processes recorded before they let go of the users
   await tx.em.execute('select id from users where id = any(?::int[]) order by id for no key update', [ids]);
   const changed: { id: number; online: boolean; away: boolean }[] = await tx.em.execute(
-    `update users set online = present.online, away = present.away
+    `update users set online = present.online, away = present.away,
+       absent_since = ${absentSince('present.online and not present.away and users.is_available')}
      from (
        select u.id, count(p.user_id) > 0 as online, coalesce(bool_and(p.away), false) as away
        from users u left join user_presences p on p.user_id = u.id where u.id = any(?::int[]) group by u.id
@@ -130,6 +131,10 @@ async function settle(tx: Transaction, userIds: readonly number[]): Promise<void
   );
   for (const { id, online, away } of changed) tx.record('user.presence', { userId: id, online, away });
 }
+
+/** SQL for since when a user is not there. @param isThere condition that says whether the user is */
+export const absentSince = (isThere: string): string =>
+  `case when ${isThere} then null else coalesce(users.absent_since, now()) end`;
 
 /** A PostgreSQL array literal. */
 function literal(ids: readonly number[]): string {

@@ -3,6 +3,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { absentSince } from './presence.ts';
 import type { User } from './user.entity.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser } from './users.queries.ts';
@@ -18,6 +19,10 @@ export function setAvailability(
     const user = await findUser(tx.em, actor.id);
     tx.em.assign(user, { isAvailable, awayReason: isAvailable ? '' : reason });
     await tx.em.flush();
+    await tx.em.execute(
+      `update users set absent_since = ${absentSince('online and not away and is_available')} where id = ?`,
+      [actor.id],
+    );
     tx.record('user.updated', presentUser(user));
     return user;
   });

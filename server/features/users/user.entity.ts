@@ -22,6 +22,8 @@ export const User = defineEntity({
     isAvailable: p.boolean().default(true),
     /** Why the user is not available; empty without a reason. */
     awayReason: p.string().length(AWAY_REASON_MAX).default(''),
+    /** Since when the user is offline, away from all computers or not available; null while none of these, and while it is unknown. */
+    absentSince: p.datetime(3).nullable(),
     /** When a ticket was last assigned to the user automatically. */
     lastAssignedAt: p.datetime(3).nullable(),
     /** Sees whole phone numbers. */

@@ -198,6 +198,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261128080000_expand_1_10: `
     insert into scheduled_messages (id, ticket_id, user_id, body, sign, send_at, unless_replied, saved_at)
       values (1, 1, 1, 'Chegou?', true, '2026-12-01T12:00:00Z', true, '2026-11-28T08:00:00Z');`,
+  Migration20261128124000_expand_1_10: `
+    update queues set assignment = 'automatic', ticket_limit = 5, prefers_last_agent = true, return_after = 15 where id = 1;
+    update users set is_available = false, away_reason = 'Almoço', absent_since = '2026-11-28T12:00:00Z' where id = 2;`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

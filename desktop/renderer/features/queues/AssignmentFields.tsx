@@ -1,6 +1,11 @@
 import { Field, Input, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { ASSIGNMENTS, TICKET_LIMIT_MAX, type Assignment } from '#shared/domain/assignment.ts';
+import {
+  ASSIGNMENTS,
+  RETURN_AFTER_MAX,
+  TICKET_LIMIT_MAX,
+  type Assignment,
+} from '#shared/domain/assignment.ts';
 import type { Form } from '#renderer/platform/form/index.ts';
 
 type AssignmentValues = {
@@ -8,6 +13,8 @@ type AssignmentValues = {
   /** Empty: no limit. */
   readonly ticketLimit: string;
   readonly prefersLastAgent: boolean;
+  /** Minutes; empty: never. */
+  readonly returnAfter: string;
 };
 
 interface AssignmentFieldsProps {
@@ -17,6 +24,21 @@ interface AssignmentFieldsProps {
 /** How the waiting tickets of a queue get an agent. */
 export function AssignmentFields({ form: { values, errors, set } }: AssignmentFieldsProps) {
   const { t } = useTranslation();
+  const numberField = (name: 'ticketLimit' | 'returnAfter', max: number) => (
+    <Field
+      label={t(`queues.form.${name}`)}
+      hint={t(`queues.form.${name}Hint`)}
+      validationMessage={errors[name]}
+    >
+      <Input
+        type="number"
+        min={1}
+        max={max}
+        value={values[name]}
+        onChange={(_, { value }) => set(name, value)}
+      />
+    </Field>
+  );
   return (
     <>
       <Field label={t('queues.form.assignment')} hint={t(`queues.form.assignmentHints.${values.assignment}`)}>
@@ -30,21 +52,10 @@ export function AssignmentFields({ form: { values, errors, set } }: AssignmentFi
           ))}
         </RadioGroup>
       </Field>
-      {values.assignment === 'automatic' && (
+      {(values.assignment === 'automatic' || errors.ticketLimit || errors.returnAfter) && (
         <>
-          <Field
-            label={t('queues.form.ticketLimit')}
-            hint={t('queues.form.ticketLimitHint')}
-            validationMessage={errors.ticketLimit}
-          >
-            <Input
-              type="number"
-              min={1}
-              max={TICKET_LIMIT_MAX}
-              value={values.ticketLimit}
-              onChange={(_, { value }) => set('ticketLimit', value)}
-            />
-          </Field>
+          {numberField('ticketLimit', TICKET_LIMIT_MAX)}
+          {numberField('returnAfter', RETURN_AFTER_MAX)}
           <Switch
             label={t('queues.form.prefersLastAgent')}
             checked={values.prefersLastAgent}

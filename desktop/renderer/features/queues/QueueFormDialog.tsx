@@ -1,7 +1,7 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TICKET_LIMIT_MAX } from '#shared/domain/assignment.ts';
+import { RETURN_AFTER_MAX, TICKET_LIMIT_MAX } from '#shared/domain/assignment.ts';
 import { queueForm, type Queue } from '#shared/contract/queues.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -23,6 +23,8 @@ export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClo
   const [create] = useCreateQueueMutation();
   const [update] = useUpdateQueueMutation();
   const [color] = useState(randomColor);
+  const rangeError = (text: string, max: number) =>
+    isNumberOrEmpty(text, max) ? undefined : t('queues.form.numberRange', { max: String(max) });
   const form = useForm({
     schema,
     initial: {
@@ -34,12 +36,12 @@ export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClo
       assignment: queue?.assignment ?? ('manual' as const),
       ticketLimit: String(queue?.ticketLimit ?? ''),
       prefersLastAgent: queue?.prefersLastAgent ?? false,
+      returnAfter: String(queue?.returnAfter ?? ''),
     },
-    check: ({ hours, ticketLimit }) => ({
+    check: ({ hours, ticketLimit, returnAfter }) => ({
       hours: hours.every(isComplete) ? undefined : t('queues.form.incompleteHours'),
-      ticketLimit: isLimit(ticketLimit)
-        ? undefined
-        : t('queues.form.ticketLimitRange', { max: String(TICKET_LIMIT_MAX) }),
+      ticketLimit: rangeError(ticketLimit, TICKET_LIMIT_MAX),
+      returnAfter: rangeError(returnAfter, RETURN_AFTER_MAX),
     }),
     onSubmit: async (body) => {
       await (queue ? update({ params: { queueId: queue.id }, body }) : create({ body })).unwrap();
@@ -79,6 +81,8 @@ export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClo
   );
 }
 
-/** A whole number, or no limit. */
-const isLimit = (text: string) =>
-  /^\s*\d*\s*$/.test(text) && (text.trim() === '' || schema.shape.ticketLimit.safeParse(text).success);
+/** Whether it is a whole number from 1, or empty. */
+function isNumberOrEmpty(text: string, max: number): boolean {
+  const typed = text.trim();
+  return typed === '' || (/^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max);
+}

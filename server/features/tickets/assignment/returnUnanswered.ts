@@ -1,0 +1,57 @@
+import { AppError } from '#shared/contract/errors.ts';
+import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { lockTicket } from '../guards/lockTicket.ts';
+import { moveTicket } from '../transitions/moveTicket.ts';
+
+/** Of one run: more than a shop has; the next run takes the others. */
+const BATCH = 1000;
+
+/**
+ * Sets tickets back to waiting whose customers got no answer and whose agents have been away or offline since they got them,
+ * for as long as their queues say; then they are assigned anew.
+ * @param signal when aborted, no further ticket is returned
+ */
+export async function returnUnanswered(ctx: AppContext, signal?: AbortSignal): Promise<void> {
+  for (const id of await unanswered(ctx)) {
+    if (signal?.aborted) return;
+    try {
+      await inTransaction(ctx, (tx) => returnIfUnanswered(tx, id));
+    } catch (error) {
+      const wasDeleted = error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND'; // deleted meanwhile
+      if (!wasDeleted) ctx.log.error({ err: error, ticketId: id }, 'unanswered ticket not returned');
+    }
+  }
+}
+
+/** Only if nobody has answered it when its turn comes. */
+async function returnIfUnanswered(tx: Transaction, id: number): Promise<void> {
+  await lockTicket(tx, id);
+  if ((await unanswered(tx, id)).length === 0) return;
+  await moveTicket(tx, null, id, async (_tx, ticket) => {
+    ticket.status = 'pending';
+    ticket.user = null;
+  });
+}
+
+/** The last event that gave a ticket its agent says since when they have it. @param only one of them */
+async function unanswered(ctx: AppContext | Transaction, only?: number): Promise<number[]> {
+  const rows = await emOf(ctx).execute<{ id: number }[]>(
+    `select t.id from queues q
+       join tickets t on t.queue_id = q.id and t.status = 'open' and t.id = coalesce(?::int, t.id)
+       join users u on u.id = t.user_id
+       join messages last on last.id = t.last_message_id and last.author = 'customer'
+       cross join lateral (
+         select e.created_at as at from ticket_events e where e.ticket_id = t.id and e.details -> 'changes' @> '["agent"]'
+         order by e.created_at desc, e.id desc limit 1
+       ) as given
+     where q.assignment = 'automatic' and not (u.online and not u.away and u.is_available)
+       and greatest(given.at, u.absent_since) <= ?::timestamptz - q.return_after * interval '1 minute'
+       and not exists (
+         select from messages m where m.ticket_id = t.id and m.created_at >= given.at and m.author in ('agent', 'phone')
+       )
+     order by t.id limit ${BATCH}`,
+    [only ?? null, ctx.now()],
+  );
+  return rows.map(({ id }) => id);
+}
