@@ -159,7 +159,7 @@ describe('desktop integration', () => {
     server.live.emit('ticket', { action: 'update', ticket: aTicket({ id: 3 }), isGiven: true });
     await waitFor(() =>
       expect(desktop.asked('notifications/show')).toMatchObject([
-        { ticketId: 3, sender: 'Maria', preview: 'Este atendimento foi transferido para você.' },
+        { ticketId: 3, sender: 'Maria', preview: 'Este atendimento foi atribuído a você.' },
       ]),
     );
   });

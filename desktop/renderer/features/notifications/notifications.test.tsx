@@ -222,7 +222,7 @@ describe('notifications', () => {
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(notices[0]).toMatchObject({
       title: 'Rafael',
-      body: 'Este atendimento foi transferido para você.',
+      body: 'Este atendimento foi atribuído a você.',
       tag: 'ticket-4',
     });
     expect(rung.notes).toBe(2);

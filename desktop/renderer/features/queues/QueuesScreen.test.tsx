@@ -46,7 +46,41 @@ describe('queues page', () => {
       greetingMessage: 'Olá',
       absenceMessage: '',
       hours: [],
+      assignment: 'manual',
+      ticketLimit: null,
+      prefersLastAgent: false,
+      returnAfter: null,
     });
+  });
+
+  it('lets a queue assign its tickets automatically, with a limit', async () => {
+    const automatic = {
+      assignment: 'automatic',
+      ticketLimit: 5,
+      prefersLastAgent: true,
+      returnAfter: null,
+    } as const;
+    server.on('PUT /queue/1', () => ({ ...SALES, ...automatic }));
+    const { person, findByRole, findByText } = await renderApp(server, '/queues');
+    await findByRole('row', { name: /Vendas.*Manual/ });
+    await person.click(await findByRole('button', { name: 'Editar Vendas' }));
+    const dialog = within(await findByRole('dialog'));
+    expect(dialog.queryByLabelText('Limite de atendimentos abertos por atendente')).toBeNull();
+    await person.click(dialog.getByRole('radio', { name: 'Automática' }));
+    const limit = dialog.getByLabelText('Limite de atendimentos abertos por atendente');
+    await person.type(limit, '0');
+    await person.click(dialog.getByRole('switch', { name: 'Preferir quem atendeu o cliente por último' }));
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await dialog.findByText('Digite um número de 1 a 1000 ou deixe em branco.');
+    expect(server.requests('PUT /queue/1')).toHaveLength(0);
+
+    await person.clear(limit);
+    await person.type(limit, '5');
+    server.on('GET /queue', () => [{ ...SALES, ...automatic }]);
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Fila salva.');
+    expect(JSON.parse(server.requests('PUT /queue/1')[0]?.text ?? '')).toMatchObject(automatic);
+    await findByRole('row', { name: /Vendas.*Automática \(até 5\)/ });
   });
 
   it('saves hours that differ by weekday', async () => {

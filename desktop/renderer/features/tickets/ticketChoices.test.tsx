@@ -277,6 +277,9 @@ describe('ticket preferences and actions', () => {
       expect.stringMatching(/^Rui\s*Ausente · abertos: 3$/),
       expect.stringMatching(/^Bia\s*Online · abertos: 1$/),
     ]);
+    const availability = { isAvailable: false, reason: 'Almoço' };
+    server.live.emit('user', { action: 'update', user: { ...ADMIN, id: bia.id, name: 'Bia', availability } });
+    await findByRole('option', { name: /^Bia\s*Ausente · Almoço · abertos: 1$/ });
     await person.click(options[0] ?? document.body);
     await person.click(dialog.getByRole('button', { name: 'Transferir para Rui' }));
     await waitFor(() => expect(server.requests('PUT /tickets/7')).toHaveLength(1));

@@ -89,6 +89,9 @@ describe('users page', () => {
     await findByRole('row', { name: /Beto Online/ });
     server.live.emit('userSessionUpdate', { userId: BETO.id, online: true, away: true });
     await findByRole('row', { name: /Beto Ausente/ });
+    const lunch = { isAvailable: false, reason: 'Almoço' };
+    server.live.emit('user', { action: 'update', user: { ...BETO, online: true, availability: lunch } });
+    await findByRole('row', { name: /Beto Ausente ?Almoço/ });
     server.live.emit('user', { action: 'update', user: { ...BETO, name: 'Bento' } });
     await findByRole('row', { name: /Bento Offline/ });
     server.live.emit('user', { action: 'delete', userId: BETO.id });

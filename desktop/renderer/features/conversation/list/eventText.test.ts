@@ -14,3 +14,22 @@ it('says how the customer rated the ticket, in every language', async () => {
     expect(eventText(i18n.t, rated('Rápido & bom'))).toMatch(/ 4 \S+ 5.*Rápido & bom/);
   }
 });
+
+it('says whom a ticket was assigned to automatically, in every language', async () => {
+  const event = anEvent({
+    type: 'transferred',
+    author: 'system',
+    user: null,
+    agent: { id: 2, name: 'Bia' },
+    changes: ['agent'],
+  });
+  const texts = new Set<string>();
+  for (const language of LANGUAGE_TAGS.filter(isOffered)) {
+    const i18n = await startI18n(language);
+    await loadLazyTranslations(i18n);
+    texts.add(eventText(i18n.t, event));
+  }
+  expect([...texts][0]).toBe('Atribuído automaticamente a Bia');
+  for (const text of texts) expect(text).toMatch(/Bia/);
+  expect(texts.size).toBe(LANGUAGE_TAGS.filter(isOffered).length);
+});
