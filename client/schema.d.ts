@@ -4273,6 +4273,7 @@ export interface components {
       profile: 'user' | 'admin' | 'masteradmin';
       isOnline: boolean;
       isAway: boolean;
+      isAvailable: boolean;
       canSeeNumbers: boolean;
       startWork: string;
       endWork: string;

@@ -72,6 +72,16 @@ export const RECORD_DIALOGS: readonly ScreenState[] = [
       }
     },
   },
+  {
+    name: 'queue-assignment',
+    path: '/queues',
+    open: async (page, t) => {
+      await press(page, fill(t.actions.editNamed, { name: 'Vendas' }));
+      const dialog = await dialogOf(page);
+      await dialog.getByRole('radio', { name: t.queues.assignment.automatic }).check();
+      await dialog.getByRole('switch', { name: t.queues.form.prefersLastAgent }).scrollIntoViewIfNeeded();
+    },
+  },
   openedBy('queue-holidays', '/queues', (t) => t.queues.closedDays.title),
   ...formsOf('user', '/users', (t) => t.users.add, AGENT),
   openedBy('user-queues', '/users', (t) => new RegExp(fill(t.users.queuesOf, { name: AGENT }))),

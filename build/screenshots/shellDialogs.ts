@@ -16,6 +16,15 @@ export const SHELL_DIALOGS: readonly ScreenState[] = [
       await dialogOf(page);
     },
   },
+  {
+    name: 'account-away',
+    path: '/tags',
+    open: async (page, t) => {
+      await openAccount(page, t);
+      await page.getByRole('menuitem', { name: t.users.availability.goAwayMenu }).click();
+      await dialogOf(page);
+    },
+  },
   { name: 'palette', path: '/tags', open: (page) => openPalette(page) },
   {
     name: 'palette-found',

@@ -61,6 +61,7 @@ export const apiUser = named.extend({
   profile: z.enum(PROFILES),
   isOnline: z.boolean().describe('Connected, also when away.'),
   isAway: z.boolean().describe('Connected, but at none of the computers.'),
+  isAvailable: z.boolean().describe('Has not set themselves to away.'),
   canSeeNumbers: z.boolean().describe('Sees whole phone numbers.'),
   startWork: z.string().describe('When they may sign in, `HH:MM`.'),
   endWork: z.string(),

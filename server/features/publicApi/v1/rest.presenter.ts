@@ -125,6 +125,7 @@ export function presentRestUser(user: User): ApiUser {
     profile: user.profile,
     isOnline: user.online,
     isAway: user.away,
+    isAvailable: user.availability?.isAvailable ?? true,
     canSeeNumbers: user.isTricked === 'enabled',
     startWork: user.startWork,
     endWork: user.endWork,
