@@ -4,6 +4,7 @@ import type { EndpointResponse } from '#shared/contract/endpoint.ts';
 import type { systemContract } from '#shared/contract/system.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
+import { AWAY_STATES } from './awayStates.ts';
 import { openConversation, openRichKind, openTransfer } from './ticketDialogs.ts';
 
 /** States of a new installation, which has no data yet. */
@@ -44,6 +45,7 @@ export const STATES: readonly ScreenState[] = [
       await page.getByRole('option').first().waitFor();
     },
   },
+  ...AWAY_STATES,
   {
     name: 'conversation-event',
     path: '/tickets',

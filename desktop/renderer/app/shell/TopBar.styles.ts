@@ -22,8 +22,11 @@ export const useTopBarStyles = makeStyles({
   account: { position: 'relative', display: 'inline-flex' },
   away: {
     position: 'absolute',
-    insetBlockEnd: '-2px',
-    insetInlineEnd: '-2px',
+    insetBlockEnd: 0,
+    insetInlineEnd: 0,
+    fontSize: '12px',
+    // as Fluent's badges of presence, which would delay the first list
+    color: tokens.colorPaletteMarigoldBackground3,
     backgroundColor: tokens.colorNeutralBackground1,
     borderRadius: tokens.borderRadiusCircular,
   },

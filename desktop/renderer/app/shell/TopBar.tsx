@@ -1,5 +1,10 @@
-import { Button, mergeClasses, PresenceBadge, Text, useRestoreFocusTarget } from '@fluentui/react-components';
-import { NavigationRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
+import { Button, mergeClasses, Text, useRestoreFocusTarget } from '@fluentui/react-components';
+import {
+  ClockFilled,
+  NavigationRegular,
+  WeatherMoonRegular,
+  WeatherSunnyRegular,
+} from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { NotificationsBell } from '#renderer/features/notifications/index.ts';
 import { useBranding } from '#renderer/features/personalization/index.ts';
@@ -61,7 +66,7 @@ export function TopBar({ className, isDrawerOpen, onToggleDrawer }: TopBarProps)
             icon={
               <span className={styles.account}>
                 <UserAvatar user={user} size={28} />
-                {isAway && <PresenceBadge className={styles.away} size="small" status="away" aria-hidden />}
+                {isAway && <ClockFilled className={styles.away} />}
               </span>
             }
             aria-label={t(isAway ? 'shell.accountAway' : 'shell.account', { name: user.name })}

@@ -35,7 +35,6 @@ export function AwayDialog({ onClose }: { onClose: () => void }) {
         validationMessage={form.errors.reason}
       >
         <Input
-          autoFocus
           maxLength={AWAY_REASON_MAX}
           value={form.values.reason}
           onChange={(_, { value }) => form.set('reason', value)}

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM },
   colleague: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, width: '100%' },
   name: { flex: '1 1 auto' },
-  state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  state: { textAlign: 'end', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
 const STATUSES = { online: 'available', away: 'away', offline: 'offline' } as const;
