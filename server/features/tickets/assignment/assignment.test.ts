@@ -230,6 +230,18 @@ describe('automatic assignment', () => {
     expect((await write()).user?.id).toBe(ana.id);
   });
 
+  it('gives the tickets of an agent who is being deleted to others only', async () => {
+    const ana = await agent();
+    const tickets = [await openOf(ana), await openOf(ana)];
+    const { status } = await adminSays.request(usersContract.remove, { params: { userId: ana.id } });
+    await settled();
+    expect(status).toBe(200);
+    expect(await Promise.all(tickets.map(agentOf))).toEqual([null, null]);
+    const bia = await agent();
+    await assign();
+    expect(await Promise.all(tickets.map(agentOf))).toEqual([bia.id, bia.id]);
+  });
+
   it('goes on behind a ticket whose contact has another open one', async () => {
     const ana = await agent();
     await setSetting(server.ctx, 'openTickets', 'enabled');

@@ -18,7 +18,7 @@ interface AgentRow extends FreeAgent {
 
 /**
  * The agents to whom waiting tickets of these queues can be assigned automatically, the next one first: those who are at
- * their computer, available, at work and below the limit of the queue; with the fewest open tickets, and among these
+ * their computer, available, at work, below the limit of the queue and not being deleted; with the fewest open tickets, and among these
  * the one who has waited longest for a ticket.
  */
 export async function freeAgents(
@@ -32,6 +32,7 @@ export async function freeAgents(
        cross join lateral (select count(*) as count from tickets t where t.user_id = u.id and t.status = 'open') as opened
      where q.id = any(?::int[]) and q.assignment = 'automatic' and u.online and not u.away and u.is_available
        and (q.ticket_limit is null or opened.count < q.ticket_limit)
+       and not exists (select from deletions d where d.kind = 'user' and d.subject_id = u.id)
      order by opened.count, u.last_assigned_at nulls first, u.id`,
     [`{${queueIds.join()}}`],
   );
