@@ -11,6 +11,7 @@ import { apiContactsContract } from '#shared/contract/v1/contacts.ts';
 import { apiMessagesContract } from '#shared/contract/v1/messages.ts';
 import { apiNotesContract } from '#shared/contract/v1/notes.ts';
 import { apiTicketsContract } from '#shared/contract/v1/tickets.ts';
+import { assignWaiting, returnUnanswered } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import { clientWith, signIn, type Client } from './client.ts';
 import { buildApiToken, buildQueue, buildUser } from './factories/index.ts';
@@ -518,5 +519,26 @@ describe('in a large workspace', () => {
     } finally {
       server.setTime();
     }
+  });
+});
+
+describe('automatic assignment', () => {
+  it('finds waiting tickets, free agents and who was there before without reading all tickets', async () => {
+    const { id } = await em().findOneOrFail(User, { email: '7@ramal.test' });
+    await em().execute('update users set online = true where id = ?', [id]);
+    await em().execute(
+      `update queues set assignment = 'automatic', return_after = 1, ticket_limit = (
+         select count(*) + 1 from tickets where user_id = ? and status = 'open')`,
+      [id],
+    );
+    const assign = async () => {
+      await returnUnanswered(server.ctx);
+      await assignWaiting(server.ctx);
+    };
+    const statements = await plannedStatementsOf(server, assign, (sql) => /^\s*(select|with)/.test(sql));
+    expect(statements.some(({ sql }) => sql.includes('last_assigned_at nulls first'))).toBe(true);
+    const nodes = (await Promise.all(statements.map((one) => planNodesOf(server, one)))).flat();
+    const whole = nodes.filter(({ type }) => type === 'Seq Scan').map(({ reads }) => reads);
+    for (const table of ['tickets', 'messages', 'contacts']) expect(whole).not.toContain(table);
   });
 });

@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await em().nativeDelete(Ticket, {});
-  await em().nativeDelete(User, { profile: 'user' });
   await setSetting(server.ctx, 'openTickets', 'disabled');
   await setSetting(server.ctx, 'tabsPending', 'enabled');
   queue = await buildQueue(em(), { assignment: 'automatic' });
@@ -237,6 +236,7 @@ describe('automatic assignment', () => {
     await settled();
     expect(status).toBe(200);
     expect(await Promise.all(tickets.map(agentOf))).toEqual([null, null]);
+    expect(await em().count(TicketEvent, { type: 'transferred', ticket: { queue: queue.id } })).toBe(0);
     const bia = await agent();
     await assign();
     expect(await Promise.all(tickets.map(agentOf))).toEqual([bia.id, bia.id]);

@@ -34,24 +34,29 @@ async function returnIfUnanswered(tx: Transaction, id: number): Promise<void> {
   });
 }
 
-/** The last event that gave a ticket its agent says since when they have it. @param only one of them */
+/**
+ * The last event that gave a ticket its agent says since when they have it. Its messages are looked up for each ticket, as few
+ * are open: joined, all messages would be read.
+ * @param only one of them
+ */
 async function unanswered(ctx: AppContext | Transaction, only?: number): Promise<number[]> {
   const rows = await emOf(ctx).execute<{ id: number }[]>(
     `select t.id from queues q
-       join tickets t on t.queue_id = q.id and t.status = 'open' and t.id = coalesce(?::int, t.id)
+       join tickets t on t.queue_id = q.id and t.status = 'open'${only === undefined ? '' : ' and t.id = ?'}
        join users u on u.id = t.user_id
-       join messages last on last.id = t.last_message_id and last.author = 'customer'
        cross join lateral (
          select e.created_at as at from ticket_events e where e.ticket_id = t.id and e.details -> 'changes' @> '["agent"]'
          order by e.created_at desc, e.id desc limit 1
        ) as given
      where q.assignment = 'automatic' and not (u.online and not u.away and u.is_available)
        and greatest(given.at, u.absent_since) <= ?::timestamptz - q.return_after * interval '1 minute'
-       and not exists (
-         select from messages m where m.ticket_id = t.id and m.created_at >= given.at and m.author in ('agent', 'phone')
-       )
+       and (select m.author from messages m where m.id = t.last_message_id) = 'customer'
+       and (
+         select m.id from messages m
+         where m.ticket_id = t.id and m.created_at >= given.at and m.author in ('agent', 'phone') limit 1
+       ) is null
      order by t.id limit ${BATCH}`,
-    [only ?? null, ctx.now()],
+    [...(only === undefined ? [] : [only]), ctx.now()],
   );
   return rows.map(({ id }) => id);
 }
