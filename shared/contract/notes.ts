@@ -31,7 +31,13 @@ const mention = z.object({ note, ticket });
 export type Mention = z.output<typeof mention>;
 
 /** A user who may read the notes of a ticket, and so may be mentioned in them. */
-const mentionable = z.object({ id, name: z.string(), online: z.boolean(), away: z.boolean() });
+const mentionable = z.object({
+  id,
+  name: z.string(),
+  online: z.boolean(),
+  /** At none of the computers, or not available. */
+  away: z.boolean(),
+});
 export type Mentionable = z.output<typeof mentionable>;
 
 /** The text of a note: not of spaces alone. */

@@ -39,9 +39,9 @@ async function listReaders(
   rules: VisibilityRules,
 ): Promise<Mentionable[]> {
   const users = await em.execute<Candidate[]>(
-    `select u.id, u.name, u.online, u.away, u.profile,
+    `select u.id, u.name, u.online, u.away or not u.is_available as away, u.profile,
        array(select uq.queue_id from user_queues uq where uq.user_id = u.id) as "queueIds"
-     from users u order by u.online desc, u.away, u.name, u.id`,
+     from users u order by u.online desc, u.away or not u.is_available, u.name, u.id`,
   );
   return users
     .filter((user) => mayReadMessages(user, assignment, rules))

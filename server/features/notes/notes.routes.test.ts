@@ -9,7 +9,7 @@ import { NOTE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import { Message } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
-import type { User } from '#server/features/users/index.ts';
+import { User } from '#server/features/users/index.ts';
 import { askedDuring } from '#server/test/askedDuring.ts';
 import { connectSocket, signIn, type Client, type TestSocket } from '#server/test/client.ts';
 import {
@@ -213,6 +213,20 @@ describe('mentions', () => {
     const refused = await add(shop.agent, '@Bia', [shop.bia.id]);
     expect(refused.refusal.error).toBe('ERR_MENTION_NOT_ALLOWED');
     expect(await em().count(Note)).toBe(0);
+  });
+
+  it('say who is away, at the computer or by their own word', async () => {
+    const listed = async (change: object) => {
+      await em().nativeUpdate(User, caio.id, { online: true, ...change });
+      const { body } = await shop.agent.request(notesContract.mentionable, {
+        params: { ticketId: ticket.id },
+      });
+      return body.users.find(({ id }) => id === caio.id)?.away;
+    };
+    expect(await listed({})).toBe(false);
+    expect(await listed({ isAvailable: false })).toBe(true);
+    expect(await listed({ isAvailable: true, away: true })).toBe(true);
+    await em().nativeUpdate(User, caio.id, { online: false, away: false });
   });
 
   it('are listed until they are read, for the mentioned user only, and not for the author', async () => {
