@@ -25,8 +25,8 @@ export const useTopBarStyles = makeStyles({
     insetBlockEnd: 0,
     insetInlineEnd: 0,
     fontSize: '12px',
-    // as Fluent's badges of presence, which would delay the first list
-    color: tokens.colorPaletteMarigoldBackground3,
+    // in place of a badge of presence by Fluent, which would delay the first list
+    color: tokens.colorStatusWarningForeground3,
     backgroundColor: tokens.colorNeutralBackground1,
     borderRadius: tokens.borderRadiusCircular,
   },
