@@ -61,6 +61,7 @@ import {
   WebhookEvent,
   WebhookLane,
 } from '#server/features/webhooks/index.ts';
+import { AuditEntry } from '#server/platform/audit/auditEntry.entity.ts';
 import { Deletion } from '#server/platform/deletions/deletion.entity.ts';
 import { DomainEvent } from '#server/platform/events/domainEvent.entity.ts';
 import { RateLimitCounter } from '#server/platform/limits/rateLimit.entity.ts';
@@ -73,6 +74,7 @@ export const entities = [
   ApiToken,
   AiPage,
   AiUsage,
+  AuditEntry,
   ClosedTicketContacts,
   ClosedTicketEnd,
   ClosedTicketMonth,

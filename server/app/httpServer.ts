@@ -50,12 +50,12 @@ export function createHttpServer(
       log.debug({ err: error }, 'client disconnected');
     else log.error({ err: error }, 'response not delivered');
   });
-  koa.use(createRequestIds());
   const clientAddress = createClientAddress(config.TRUSTED_PROXIES);
   koa.use((http, next) => {
     http.request.ip = clientAddress(http.req);
     return next();
   });
+  koa.use(createRequestIds());
   koa.use(createErrorHandler(log));
   const store = [storeOriginOf(config) ?? []].flat();
   koa.use(

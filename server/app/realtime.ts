@@ -1,4 +1,5 @@
 import { emitApiTokenEvents } from '#server/features/apiTokens/apiTokens.realtime.ts';
+import { emitAuditLogEvents } from '#server/features/auditLog/auditLog.realtime.ts';
 import { emitAccountEvents, emitSessionEndEvents } from '#server/features/auth/auth.realtime.ts';
 import { emitConnectionEvents } from '#server/features/connections/connections.realtime.ts';
 import { emitContactEvents } from '#server/features/contacts/contacts.realtime.ts';
@@ -55,6 +56,7 @@ export function emitRealtimeEvents(
   emitSendingLimitEvents(events, gateway);
   emitSettingEvents(ctx, gateway);
   emitApiTokenEvents(events, gateway);
+  emitAuditLogEvents(events, gateway);
   emitTagEvents(events, gateway);
   emitTicketEvents(ctx, gateway, viewers);
   emitUserEvents(events, gateway);

@@ -1,5 +1,6 @@
 import { removeEndedTokens } from '#server/features/apiTokens/index.ts';
 import { transcribeReceived } from '#server/features/ai/index.ts';
+import { removeOldEntries } from '#server/features/auditLog/index.ts';
 import { removeExpiredLinks, removeExpiredSessions } from '#server/features/auth/index.ts';
 import { removeExpiredCommands } from '#server/features/connections/index.ts';
 import { mergeTotals } from '#server/features/dashboard/index.ts';
@@ -70,6 +71,7 @@ export function recurringJobs(ctx: AppContext, channels: Channels): RecurringJob
     },
     { name: 'removeOldRequests', cron: HOURLY.requests, run: () => removeOldRequests(ctx) },
     { name: 'removeEndedTokens', cron: AT_NIGHT, run: () => removeEndedTokens(ctx) },
+    { name: 'removeOldEntries', cron: AT_NIGHT, run: (signal) => removeOldEntries(ctx, signal) },
     { name: 'removeExpiredLinks', cron: AT_NIGHT, run: () => removeExpiredLinks(ctx) },
     {
       name: 'removeExpiredSessions',

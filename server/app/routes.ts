@@ -3,6 +3,7 @@ import { can } from '#shared/domain/permissions.ts';
 import { apiTokensRoutes } from '#server/features/apiTokens/apiTokens.routes.ts';
 import { aiRoutes } from '#server/features/ai/ai.routes.ts';
 import { testProvider } from '#server/features/ai/index.ts';
+import { auditLogRoutes } from '#server/features/auditLog/auditLog.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { endSessions, revokeResetLink } from '#server/features/auth/index.ts';
 import { channelsRoutes } from '#server/features/connections/channels.routes.ts';
@@ -89,6 +90,7 @@ export function apiRoutes(
         },
       }),
     ),
+    ...auditLogRoutes(ctx),
     ...inboxRoutes(ctx, channels),
     ...apiTokensRoutes(ctx),
     ...integrationsRoutes(ctx, applyWorkflowTool, { ai: () => testProvider(ctx), maps: () => testMaps(ctx) }),

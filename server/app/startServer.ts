@@ -16,6 +16,7 @@ import { encryptSecretSettings, subscribeSettings, seedSettings } from '#server/
 import { startAssigning } from '#server/features/tickets/index.ts';
 import { checkEncryptionKey, joinProcesses } from '#server/features/system/index.ts';
 import { ensureWorkflowWebhook, removeLimit } from '#server/features/webhooks/index.ts';
+import { auditSubscriber } from '#server/platform/audit/collectChanges.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSecrets } from '#server/platform/config/secrets.ts';
 import {
@@ -37,6 +38,7 @@ import { createCache } from '#server/platform/cache.ts';
 import { createCipher } from '#server/platform/storage/cipher.ts';
 import { createFileStorage } from '#server/platform/storage/mediaStorage.ts';
 import { createS3Storage } from '#server/platform/storage/s3Storage.ts';
+import { AUDITED } from './audited.ts';
 import { CHANNELS, openChannels } from './channels.ts';
 import { entities } from './entities.ts';
 import { createDictionaries } from './dictionaries.ts';
@@ -201,6 +203,7 @@ async function createAppContext(
   const address = config.DATABASE_URL ?? startDatabase(config, log, stops, database);
   const orm = await openOrm(address, entities, log, databaseLimits);
   stops.add('connections to the database', () => orm.close());
+  orm.em.getEventManager().registerSubscriber(auditSubscriber(AUDITED));
   const secrets = await readSecrets(config);
   await migrate(orm, log);
   const events = createEventBus(log);

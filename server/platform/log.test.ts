@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from './log.ts';
+import { RAMAL } from './audit/author.ts';
 import { duringRequest } from './request.ts';
 
 let lines: Record<string, unknown>[];
@@ -45,7 +46,7 @@ describe('the log', () => {
 
   it('adds the request id until the response is sent', () => {
     const written = log();
-    const request = { id: 'r-1', subject: 'tickets', isAnswered: false };
+    const request = { id: 'r-1', subject: 'tickets', isAnswered: false, author: RAMAL };
     duringRequest(request, () => {
       written.info('during');
       request.isAnswered = true;

@@ -1,6 +1,7 @@
 import type { ApiTokenEvents } from './apiTokens.ts';
 import type { TicketStatus } from '../domain/ticketStatus.ts';
 import type { AccountEvents } from './accounts.ts';
+import type { AuditLogEvents } from './auditLog.ts';
 import type { ConnectionEvents } from './connections.ts';
 import type { ContactEvents } from './contacts.ts';
 import type { ErrorBody } from './errors.ts';
@@ -25,6 +26,7 @@ export interface ServerEvents
   extends
     ApiTokenEvents,
     AccountEvents,
+    AuditLogEvents,
     ConnectionEvents,
     ContactEvents,
     ImportEvents,

@@ -40,6 +40,10 @@ const SECRETS: readonly IntegrationKey[] = [
   'googleClientSecret',
 ];
 
+export function isSecretIntegration(key: IntegrationKey): boolean {
+  return SECRETS.includes(key);
+}
+
 export const INTEGRATION_MAX_LENGTH = 2000;
 
 const VISIBLE_END = 4;
@@ -47,6 +51,6 @@ const VISIBLE_FROM_LENGTH = 12;
 
 /** The displayed form of a value: of a secret only its end, enough to tell two secrets apart. */
 export function shownIntegration(key: IntegrationKey, value: string): string {
-  if (value === '' || !SECRETS.includes(key)) return value;
+  if (value === '' || !isSecretIntegration(key)) return value;
   return `••••••••${value.length < VISIBLE_FROM_LENGTH ? '' : value.slice(-VISIBLE_END)}`;
 }

@@ -21,6 +21,7 @@ const ADMIN_PERMISSIONS = [
   'connections:manage',
   'settings:manage',
   'tags:manage',
+  'auditLog:view',
 ] as const;
 
 const MASTER_PERMISSIONS = ['personalization:manage'] as const;

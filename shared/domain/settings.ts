@@ -1,3 +1,4 @@
+import { AUDIT_LOG_DAYS } from './auditLog.ts';
 import { PASSWORD_MIN_LENGTHS, TIME_CREATE_NEW_TICKET_OPTIONS, WAITING_TARGETS } from './limits.ts';
 
 /** The groups of the settings page, in its order. */
@@ -14,7 +15,8 @@ export type SettingForm =
     }
   | { readonly group: Group; readonly control: 'characters'; readonly options: readonly number[] }
   /** Zero is off. */
-  | { readonly group: Group; readonly control: 'minutes'; readonly options: readonly number[] };
+  | { readonly group: Group; readonly control: 'minutes'; readonly options: readonly number[] }
+  | { readonly group: Group; readonly control: 'days'; readonly options: readonly number[] };
 
 /** A setting of the workspace. All are stored as text and changed with the permission `settings:manage`. */
 export type SettingDefinition = {
@@ -70,6 +72,12 @@ export const SETTINGS = {
     form: { group: 'workspace', control: 'characters', options: PASSWORD_MIN_LENGTHS },
   },
   userCreation: onOff('workspace', 'disabled'),
+  /** After how many days entries of the audit log are deleted. */
+  auditLogDays: {
+    default: '365',
+    readers: 'everyone',
+    form: { group: 'workspace', control: 'days', options: AUDIT_LOG_DAYS },
+  },
   sideMenu: onOff('workspace', 'enabled'),
   darkMode: onOff('workspace', 'disabled'),
   closeTicketApi: onOff('workspace', 'disabled'),

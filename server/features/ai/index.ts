@@ -5,3 +5,4 @@ export { TicketSummary } from './summary/ticketSummary.entity.ts';
 export { testProvider } from './provider/testProvider.ts';
 export { TranscriptionFailure } from './transcription/transcriptionFailure.entity.ts';
 export { transcribeReceived } from './transcription/transcribeReceived.ts';
+export { auditedAiPages } from './knowledge/aiPage.audit.ts';

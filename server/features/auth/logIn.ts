@@ -1,8 +1,8 @@
 import type { Session } from '#shared/contract/auth.ts';
-import { fail } from '#shared/contract/errors.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { fail, type ErrorCode } from '#shared/contract/errors.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { checkNobodysPassword, findUserByEmail, isPassword } from '#server/features/users/index.ts';
+import { checkNobodysPassword, findUserByEmail, isPassword, type User } from '#server/features/users/index.ts';
 import { isPendingAccount } from './account/signUp.ts';
 import type { LoginAttempt, LoginLimit } from './limits/loginLimit.ts';
 import { openSession } from './sessions.ts';
@@ -28,9 +28,31 @@ export async function logIn(
   if (!user || !isRight) {
     if (!user && (await isPendingAccount(ctx, email, password))) fail('ERR_ACCOUNT_PENDING');
     await limit.failed(attempt);
+    await auditRefusal(ctx, email, user, 'ERR_INVALID_CREDENTIALS');
     return fail('ERR_INVALID_CREDENTIALS');
   }
   await limit.succeeded(attempt);
-  checkWorkHours(ctx, user);
+  try {
+    checkWorkHours(ctx, user);
+  } catch (error) {
+    await auditRefusal(ctx, email, user, 'ERR_OUT_OF_HOURS');
+    throw error;
+  }
   return openSession(ctx, user);
+}
+
+/** Nobody has proven to be the user: the author stays unknown. */
+async function auditRefusal(
+  ctx: AppContext,
+  email: string,
+  user: Pick<User, 'id'> | null,
+  reason: ErrorCode,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) =>
+    tx.audit({
+      kind: 'session.refused',
+      subject: { id: user?.id ?? null, name: email },
+      changes: [{ field: 'reason', before: null, after: reason }],
+    }),
+  );
 }

@@ -7,6 +7,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { findUser, presentUser, type User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
 import { hashToken, nextRefreshToken, sessionIdOf } from './secretToken.ts';
+import { auditEnd } from './sessions.ts';
 import { isAtWork } from './workHours.ts';
 import { UserSession } from './userSession.entity.ts';
 
@@ -68,6 +69,7 @@ async function rotate(tx: Transaction, refreshToken: string): Promise<Refreshed 
   if (isCopied || session.expiresAt <= now) {
     session.endedAt = now;
     session.endReason = isCopied ? 'copied' : null;
+    if (isCopied) auditEnd(tx, await findUser(tx.em, session.user.id), 'copied');
     tx.record('session.ended', {
       sessionId: session.id,
       userId: session.user.id,

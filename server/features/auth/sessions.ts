@@ -5,6 +5,7 @@ import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import type { Session, SessionEndReason } from '#shared/contract/auth.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { identifyAuthor } from '#server/platform/request.ts';
 import { presentUser, User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
 import { firstRefreshToken } from './secretToken.ts';
@@ -17,8 +18,10 @@ import { UserSession } from './userSession.entity.ts';
 export async function openSession(ctx: AppContext, user: User): Promise<Session> {
   const id = randomUUID();
   const { token: refreshToken, hash } = firstRefreshToken(id);
+  identifyAuthor({ type: 'user', id: user.id, name: user.name });
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx, user);
+    tx.audit({ kind: 'session.opened', subject: { id: user.id, name: user.name } });
     await endSessions(tx, user.id, { reason: 'elsewhere' });
     const now = tx.now();
     tx.em.create(UserSession, {
@@ -46,14 +49,20 @@ export function endSessions(
   { except, reason }: { except?: string; reason: SessionEndReason },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const live = await tx.em.find(UserSession, { user: userId, endedAt: null });
+    const live = await tx.em.find(UserSession, { user: userId, endedAt: null }, { populate: ['user'] });
     for (const session of live.filter(({ id }) => id !== except)) {
+      auditEnd(tx, session.user.getEntity(), reason);
       session.endedAt = tx.now();
       session.endReason = reason;
       tx.record('session.ended', { sessionId: session.id, userId, reason });
     }
     await tx.em.flush();
   });
+}
+
+/** For a session that its user has not ended. */
+export function auditEnd(tx: Transaction, { id, name }: Pick<User, 'id' | 'name'>, reason: SessionEndReason): void {
+  tx.audit({ kind: 'session.ended', subject: { id, name }, changes: [{ field: 'reason', before: null, after: reason }] });
 }
 
 /** Ends one session at the request of its client. */

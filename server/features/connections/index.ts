@@ -70,3 +70,4 @@ export { SessionCommand } from './sessionCommand.entity.ts';
 export { removeExpiredCommands } from './sessionCommands.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { webhookAddress } from './webhookAddress.ts';
+export { auditedConnections } from './connection.audit.ts';

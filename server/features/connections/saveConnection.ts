@@ -67,8 +67,10 @@ export function updateConnection(
     if (queues) connection.queues.set(queues);
     const schema = channels.get(connection.type)?.credentials;
     const before = connection.credentials;
-    if (credentials && schema)
-      connection.credentials = encryptCredentials(tx.cipher, schema, before, credentials);
+    if (credentials && schema) {
+      const wanted = encryptCredentials(tx.cipher, schema, before, credentials);
+      if (!areSameCredentials(tx.cipher, before, wanted)) connection.credentials = wanted; // encrypted anew they would look changed
+    }
     checkGreeting(connection);
     await flushUnique(tx, UNIQUE_ERRORS);
     if (isDefault) await makeDefault(tx, connection);

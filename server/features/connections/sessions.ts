@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
+import type { AuditKind } from '#shared/domain/auditLog.ts';
 import type { PasskeyAnswer, PasskeyOptions } from '#shared/contract/passkey.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import { clearReferences } from '#server/platform/database/clearReferences.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { inBackground } from '#server/platform/request.ts';
+import { currentAuthor, inBackgroundOf } from '#server/platform/request.ts';
 import type { Channel, Channels } from './channel.ts';
 import { claimWanted, type Claims } from './claimWanted.ts';
 import { Connection } from './connection.entity.ts';
@@ -46,6 +47,8 @@ export interface Sessions {
   stopAll(): Promise<void>;
 }
 
+type SessionCommandKind = Extract<AuditKind, `connection.${'started' | 'stopped' | 'restarted' | 'renewed' | 'loggedOut'}`>;
+
 /** @param forget takes a connection that is being deleted out of higher-level features */
 export function createSessions(ctx: AppContext, channels: Channels, forget: ForgetConnection): Sessions {
   const processId = randomUUID();
@@ -57,17 +60,22 @@ export function createSessions(ctx: AppContext, channels: Channels, forget: Forg
   };
   const announce = async (tx: Transaction, connectionId: number) =>
     tx.record('connection.wanted', { connectionId, by: processId });
-  const want = (connectionId: number) =>
+  const audit = async (tx: Transaction, connectionId: number, kind: SessionCommandKind) => {
+    const { name } = await findConnection(tx.em, connectionId);
+    tx.audit({ kind, subject: { id: connectionId, name } });
+  };
+  const want = (connectionId: number, kind: SessionCommandKind) =>
     inTransaction(ctx, async (tx) => {
+      await audit(tx, connectionId, kind);
       await tx.em.nativeUpdate(Connection, { id: connectionId }, { wanted: true });
       await announce(tx, connectionId);
     });
   /** Ends the session in the process that runs it before the others hear of it: they would only let go of it. */
-  const unwant = async (connectionId: number, end: () => Promise<void>) => {
-    await inTransaction(
-      ctx,
-      async ({ em }) => void (await em.nativeUpdate(Connection, { id: connectionId }, { wanted: false })),
-    );
+  const unwant = async (connectionId: number, end: () => Promise<void>, kind?: SessionCommandKind) => {
+    await inTransaction(ctx, async (tx) => {
+      if (kind) await audit(tx, connectionId, kind);
+      await tx.em.nativeUpdate(Connection, { id: connectionId }, { wanted: false });
+    });
     try {
       await end();
     } finally {
@@ -86,32 +94,32 @@ export function createSessions(ctx: AppContext, channels: Channels, forget: Forg
   return {
     async start(connectionId) {
       const channel = await channelOf(connectionId);
-      await want(connectionId);
+      await want(connectionId, 'connection.started');
       await channel.start(connectionId);
     },
     async shutdown(connectionId) {
       const channel = await channelOf(connectionId);
-      await unwant(connectionId, () => channel.stop(connectionId));
+      await unwant(connectionId, () => channel.stop(connectionId), 'connection.stopped');
     },
     async restart(connectionId) {
       const channel = await channelOf(connectionId);
       await channel.stop(connectionId);
-      await want(connectionId);
+      await want(connectionId, 'connection.restarted');
       await channel.start(connectionId);
     },
     async renew(connectionId) {
       const channel = await channelOf(connectionId);
       await channel.logout(connectionId);
-      await want(connectionId);
+      await want(connectionId, 'connection.renewed');
       await channel.start(connectionId);
     },
     async logout(connectionId) {
       const channel = await channelOf(connectionId);
-      await unwant(connectionId, () => channel.logout(connectionId));
+      await unwant(connectionId, () => channel.logout(connectionId), 'connection.loggedOut');
     },
     async pairByCode(connectionId, number) {
       const channel = await channelOf(connectionId);
-      await want(connectionId);
+      await want(connectionId, 'connection.started');
       return channel.pairByCode(connectionId, number);
     },
     passkeyOptions: async (connectionId) => (await channelOf(connectionId)).passkeyOptions(connectionId),
@@ -120,7 +128,7 @@ export function createSessions(ctx: AppContext, channels: Channels, forget: Forg
     async remove(connectionId) {
       const channel = await channelOf(connectionId);
       await unwant(connectionId, () => channel.logout(connectionId));
-      await inBackground(async () => {
+      await inBackgroundOf(currentAuthor(), async () => {
         await clearReferences(ctx, 'connections', connectionId);
         await deleteConnection(ctx, channels, connectionId, forget);
       });

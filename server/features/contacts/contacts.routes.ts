@@ -61,7 +61,7 @@ export function contactsRoutes(
       importContacts(ctx, channels, actor, { ...body, file: files[0], isForm: !!http.is('multipart') }),
     export: ({ actor }) => {
       if (!actor.exportsContacts) fail('ERR_NO_PERMISSION');
-      return exportContacts(sharedEmOf(ctx), viewOf(actor));
+      return exportContacts(ctx, viewOf(actor));
     },
     update: async ({ actor, params, body }) => {
       await updateContact(ctx, directoryFor(actor), actor, params.contactId, body);

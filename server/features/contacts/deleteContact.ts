@@ -1,4 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
+import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
 import { clearReferences } from '#server/platform/database/clearReferences.ts';
 import {
   emOf,
@@ -9,7 +10,7 @@ import {
 import { repeatOnDeadlock } from '#server/platform/database/repeatOnDeadlock.ts';
 import { runDeletion } from '#server/platform/deletions/runDeletion.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { inBackground } from '#server/platform/request.ts';
+import { currentAuthor, inBackgroundOf } from '#server/platform/request.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
 import { findContact } from './contactRows.ts';
 import { lockAddresses } from './identity/addressLocks.ts';
@@ -37,7 +38,7 @@ export function deleteContact(
   conversations: Conversations,
   contactId: number,
 ): Promise<void> {
-  return inBackground(async () => {
+  return inBackgroundOf(currentAuthor(), async () => {
     await findContact(sharedEmOf(ctx), contactId); // refused before anything is changed
     await runDeletion(ctx, { kind: 'contact', subjectId: contactId }, () =>
       finishDeletingContact(ctx, conversations, contactId),
@@ -58,6 +59,8 @@ export async function finishDeletingContact(
     const rows = await deleteLocked(tx, conversations, [contactId]);
     if (rows.length === 0) fail('ERR_NO_CONTACT_FOUND', { contactId });
     tx.record('contact.deleted', { contactId });
+    for (const { id, name } of rows)
+      tx.audit({ kind: 'contact.deleted', subject: { id, name: hidePhoneNumbers(name) } });
     return rows;
   });
   if (deleted?.picture_key) await ctx.media.remove(deleted.picture_key);
@@ -68,7 +71,7 @@ export async function finishDeletingContact(
  * ends meanwhile, another one goes on.
  */
 export function deleteAllContacts(ctx: AppContext, conversations: Conversations): Promise<void> {
-  return inBackground(async () => {
+  return inBackgroundOf(currentAuthor(), async () => {
     const [newest] = await emOf(ctx).execute<{ id: number | null }[]>('select max(id) as id from contacts');
     const lastId = newest?.id ?? 0;
     await runDeletion(ctx, { kind: 'contacts', subjectId: lastId }, () =>
@@ -86,7 +89,10 @@ export async function finishDeletingContacts(
 ): Promise<void> {
   let isDone = false;
   while (!isDone) isDone = !(await deleteSome(ctx, conversations, lastId, signal));
-  await inTransaction(ctx, async (tx) => tx.record('contact.deleted', { contactId: 'all' }));
+  await inTransaction(ctx, async (tx) => {
+    tx.record('contact.deleted', { contactId: 'all' });
+    tx.audit({ kind: 'contacts.deleted' });
+  });
 }
 
 /** Deletes the oldest contacts up to an id. @returns false when there were none */
@@ -120,6 +126,7 @@ async function deleteSome(
 
 interface DeletedRow {
   readonly id: number;
+  readonly name: string;
   readonly picture_key: string;
 }
 
@@ -139,7 +146,7 @@ async function deleteLocked(
   await tx.em.execute('select from contacts where id = any(?::int[]) order by id for update', [ids]);
   await conversations.delete(tx, contactIds);
   return tx.em.execute<DeletedRow[]>(
-    'delete from contacts where id = any(?::int[]) returning id, picture_key',
+    'delete from contacts where id = any(?::int[]) returning id, name, picture_key',
     [ids],
   );
 }

@@ -2,6 +2,8 @@ import papaparse from 'papaparse';
 import { COLUMN_NAMES, type ContactColumn } from '#shared/contract/contactColumns.ts';
 import { CSV_MARK, CSV_STYLE } from '#shared/domain/csv.ts';
 import { hideNumbersIn } from '#shared/domain/hiddenNumbers.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 import { hideNumber } from './contact.presenter.ts';
@@ -20,7 +22,14 @@ interface ExportedContact extends Readonly<Record<ContactColumn, string>> {
  * Exports all contacts except groups, by name, as CSV that spreadsheets open in any locale: UTF-8 with a byte
  * order mark, semicolons. Cells that a spreadsheet would read as a formula are prefixed with an apostrophe.
  */
-export async function exportContacts(em: Em, view: View): Promise<string> {
+export function exportContacts(ctx: AppContext, view: View): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    tx.audit({ kind: 'contacts.exported' });
+    return readContacts(tx.em, view);
+  });
+}
+
+async function readContacts(em: Em, view: View): Promise<string> {
   const rows = await em.execute<ExportedContact[]>(`
     select c.name, coalesce(phones.numbers, '{}') as numbers, ${COLUMNS.map((name) => `c.${sqlName(name)} as "${name}"`).join(', ')}
     from contacts c

@@ -1,4 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
+import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Contact } from './contact.entity.ts';
@@ -27,7 +28,13 @@ export async function mergeByUser(
     await lockContactRows(tx.em, [staysId, goesId]);
     const stays = await findPerson(tx, staysId); // as it is now: another merge may have come first
     const goes = await findPerson(tx, goesId);
+    const names = { stays: hidePhoneNumbers(stays.name), goes: hidePhoneNumbers(goes.name) };
     await mergeContacts(tx, stays, goes);
+    tx.audit({
+      kind: 'contact.merged',
+      subject: { id: staysId, name: names.stays },
+      changes: [{ field: 'otherContact', before: names.goes, after: null }],
+    });
     tx.record('contact.updated', { contactId: staysId });
   });
 }

@@ -35,6 +35,11 @@ export async function startImport(
       });
       await tx.em.flush();
       tx.record('import.changed', presentImport(row));
+      tx.audit({
+        kind: 'import.started',
+        subject: { name: `${source.host} ${source.database}` },
+        changes: [{ field: 'isDryRun', before: null, after: isDryRun }],
+      });
       return presentImport(row);
     });
   } catch (error) {

@@ -1,7 +1,13 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { Integration as WireIntegration } from '#shared/contract/integrations.ts';
 import { AI_DEFAULT_URL } from '#shared/domain/ai.ts';
-import { INTEGRATION_KEYS, shownIntegration, type IntegrationKey } from '#shared/domain/integrations.ts';
+import {
+  INTEGRATION_KEYS,
+  isSecretIntegration,
+  shownIntegration,
+  type IntegrationKey,
+} from '#shared/domain/integrations.ts';
+import type { AuditRecord } from '#server/platform/audit/auditRecord.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Integration } from './integration.entity.ts';
@@ -28,6 +34,7 @@ export function setIntegration(
     const present = await integrationValue(tx, key);
     if (value !== '' && value === shownIntegration(key, present)) return { key, value };
     if (key === 'aiUrl' && originOf(value) !== originOf(present)) await forgetKey(tx);
+    if (value !== present) tx.audit(changeOf(key, present, value));
     if (value === '') await tx.em.nativeDelete(Integration, { key });
     else await tx.em.upsert(Integration, { key, value: tx.cipher.encrypt(Buffer.from(value, 'utf8')) });
     await apply(tx, key, value);
@@ -36,7 +43,16 @@ export function setIntegration(
 }
 
 async function forgetKey(tx: Transaction): Promise<void> {
-  await tx.em.nativeDelete(Integration, { key: 'apikey' });
+  const removed = await tx.em.nativeDelete(Integration, { key: 'apikey' });
+  if (removed > 0) tx.audit(changeOf('apikey'));
+}
+
+function changeOf(key: IntegrationKey, before = '', after = ''): AuditRecord {
+  return {
+    kind: 'integration.updated',
+    subject: { name: key },
+    changes: [isSecretIntegration(key) ? { field: 'value', isSecret: true } : { field: 'value', before, after }],
+  };
 }
 
 /** Protocol, host and port. */

@@ -7,8 +7,18 @@ import { presentClosedDay } from './queue.presenter.ts';
 /** Closes queues with opening hours on a day, or changes its name and repetition. */
 export function saveClosedDay(ctx: AppContext, wanted: WireClosedDay): Promise<WireClosedDay> {
   return inTransaction(ctx, async (tx) => {
+    const known = await tx.em.findOne(ClosedDay, wanted.day);
+    const before = known && presentClosedDay(known);
     const closedDay = presentClosedDay(await tx.em.upsert(ClosedDay, wanted));
     tx.record('closedDay.saved', closedDay);
+    tx.audit({
+      kind: 'closedDay.saved',
+      subject: { name: closedDay.day },
+      changes: [
+        { field: 'name', before: before?.name ?? null, after: closedDay.name },
+        { field: 'isYearly', before: before?.isYearly ?? null, after: closedDay.isYearly },
+      ],
+    });
     return closedDay;
   });
 }
@@ -17,6 +27,8 @@ export function saveClosedDay(ctx: AppContext, wanted: WireClosedDay): Promise<W
 export function removeClosedDay(ctx: AppContext, day: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const removed = await tx.em.nativeDelete(ClosedDay, { day });
-    if (removed > 0) tx.record('closedDay.deleted', { day });
+    if (removed === 0) return;
+    tx.record('closedDay.deleted', { day });
+    tx.audit({ kind: 'closedDay.deleted', subject: { name: day } });
   });
 }

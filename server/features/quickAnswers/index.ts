@@ -1,1 +1,2 @@
 export { QuickAnswer } from './quickAnswer.entity.ts';
+export { auditedQuickAnswers } from './quickAnswer.audit.ts';

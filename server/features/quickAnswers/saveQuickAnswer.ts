@@ -66,7 +66,10 @@ export function deleteQuickAnswer(
 export function deleteAllQuickAnswers(ctx: AppContext | Transaction, actor: Actor): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await authorize(tx, actor);
+    const known = await tx.em.find(QuickAnswer, {}, { orderBy: { shortcut: 'asc' } });
+    const names = known.map(({ shortcut }) => shortcut);
     await tx.em.nativeDelete(QuickAnswer, {});
+    tx.audit({ kind: 'quickAnswers.deleted', changes: [{ field: 'names', before: names, after: null }] });
     tx.record('quickAnswer.deleted', { quickAnswerId: 'all' });
   });
 }

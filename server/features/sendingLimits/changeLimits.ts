@@ -1,5 +1,6 @@
 import type { SendingLimitsForm } from '#shared/contract/sendingLimits.ts';
 import type { SendingLimits } from '#shared/contract/sendingLimits.ts';
+import { Connection } from '#server/features/connections/index.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { refusalPause } from './firstContacts.policy.ts';
@@ -27,12 +28,24 @@ export function changeLimits(
   connectionId: number,
   form: Partial<SendingLimitsForm>,
 ): Promise<SendingLimits> {
-  return change(ctx, connectionId, () => ({
+  const changesOf = () => ({
     ...(form.isLimited !== undefined && { isLimited: form.isLimited }),
     ...(form.dailyLimit !== undefined && { dailyLimit: form.dailyLimit }),
     ...(form.minPause !== undefined && { minPause: form.minPause }),
     ...(form.hasWarmUp !== undefined && { hasWarmUp: form.hasWarmUp }),
-  }));
+  });
+  return change(ctx, connectionId, changesOf, auditLimits);
+}
+
+async function auditLimits(tx: Transaction, limits: SendingLimit, changed: Changes): Promise<void> {
+  const id = limits.connection.id;
+  const changes = (['isLimited', 'dailyLimit', 'minPause', 'hasWarmUp'] as const).flatMap((field) => {
+    const after = changed[field] ?? limits[field];
+    return after === limits[field] ? [] : [{ field, before: limits[field], after }];
+  });
+  if (changes.length === 0) return;
+  const { name } = await tx.em.findOneOrFail(Connection, id);
+  tx.audit({ kind: 'sendingLimits.updated', subject: { id, name }, changes });
 }
 
 /** Stores what the provider reports. A lock that has ended also ends the pause after refusals. */
@@ -107,10 +120,13 @@ function change(
   ctx: AppContext | Transaction,
   connectionId: number,
   changesOf: (limits: SendingLimit) => Changes,
+  audit?: (tx: Transaction, limits: SendingLimit, changes: Changes) => Promise<void>,
 ): Promise<SendingLimits> {
   return inTransaction(ctx, async (tx) => {
     const limits = await lockLimits(tx.em, connectionId);
-    tx.em.assign(limits, changesOf(limits));
+    const changes = changesOf(limits);
+    await audit?.(tx, limits, changes);
+    tx.em.assign(limits, changes);
     await tx.em.flush();
     const presented = await readLimits(tx.em, connectionId, tx.now());
     tx.record('sendingLimits.changed', presented);

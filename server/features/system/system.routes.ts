@@ -1,6 +1,7 @@
 import { systemContract, type SystemStatus } from '#shared/contract/system.ts';
 import { isNewer } from '#shared/domain/version.ts';
 import { VERSION } from '#server/platform/config/version.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createLatestRelease } from './latestRelease.ts';
@@ -20,6 +21,7 @@ export function systemRoutes(ctx: AppContext, { restart, status }: SystemDepende
     },
     status,
     restart: async ({ actor }) => {
+      await inTransaction(ctx, async (tx) => tx.audit({ kind: 'system.restarted' }));
       ctx.log.warn({ userId: actor.id }, 'restart requested');
       restart();
       return {};

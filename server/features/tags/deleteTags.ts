@@ -13,7 +13,9 @@ export function deleteTag(ctx: AppContext | Transaction, tagId: number): Promise
 
 export function deleteAllTags(ctx: AppContext | Transaction): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    const names = (await tx.em.find(Tag, {}, { orderBy: { name: 'asc' } })).map(({ name }) => name);
     await tx.em.nativeDelete(Tag, {});
+    tx.audit({ kind: 'tags.deleted', changes: [{ field: 'names', before: names, after: null }] });
     tx.record('tag.deleted', { tagId: 'all' });
   });
 }

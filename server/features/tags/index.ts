@@ -3,3 +3,4 @@ export { presentTag } from './tag.presenter.ts';
 export { deleteTag } from './deleteTags.ts';
 export { createTag, updateTag } from './saveTag.ts';
 export { listTagsAfter, tagsInUse } from './tags.queries.ts';
+export { auditedTags } from './tag.audit.ts';

@@ -1,10 +1,11 @@
+import { hidePhoneNumbers } from '#shared/domain/hiddenNumbers.ts';
 import type { Conversations } from '#server/features/contacts/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import { repeatOnDeadlock } from '#server/platform/database/repeatOnDeadlock.ts';
 import { runDeletion } from '#server/platform/deletions/runDeletion.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { inBackground } from '#server/platform/request.ts';
+import { currentAuthor, inBackgroundOf } from '#server/platform/request.ts';
 import { lockConversationsOf } from './guards/lockConversationsOf.ts';
 import { lockTicket } from './guards/lockTicket.ts';
 import { audienceOf } from './visibility.ts';
@@ -24,7 +25,7 @@ const IN_ONE_EVENT = 500;
  * @throws AppError ERR_NO_TICKET_FOUND
  */
 export function deleteTicket(ctx: AppContext, ticketId: number): Promise<void> {
-  return inBackground(async () => {
+  return inBackgroundOf(currentAuthor(), async () => {
     await readTicket(sharedEmOf(ctx), ticketId); // refused before anything is changed
     await runDeletion(ctx, { kind: 'ticket', subjectId: ticketId }, () =>
       finishDeletingTicket(ctx, ticketId),
@@ -43,7 +44,10 @@ export async function finishDeletingTicket(
     const ticket = await lockTicket(tx, ticketId);
     const { connectionId, ...assignment } = stateOf(ticket);
     const mediaKeys = await mediaOf(tx.em, 't.id = ?', [ticketId]);
+    await tx.em.populate(ticket, ['contact']);
+    const { name } = ticket.contact.getEntity();
     await tx.em.remove(ticket).flush();
+    tx.audit({ kind: 'ticket.deleted', subject: { id: ticketId, name: hidePhoneNumbers(name) } });
     tx.record('ticket.deleted', {
       ticketId,
       assignment,

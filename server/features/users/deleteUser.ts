@@ -9,7 +9,7 @@ import { repeatOnDeadlock } from '#server/platform/database/repeatOnDeadlock.ts'
 import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { runDeletion } from '#server/platform/deletions/runDeletion.ts';
-import { inBackground } from '#server/platform/request.ts';
+import { currentAuthor, inBackgroundOf } from '#server/platform/request.ts';
 import { requireAnotherAdmin } from './updateUser.ts';
 import type { User } from './user.entity.ts';
 import { findUser } from './users.queries.ts';
@@ -33,7 +33,7 @@ export function deleteUser(
   openTickets: OpenTickets,
 ): Promise<void> {
   const { profile } = actor;
-  return inBackground(async () => {
+  return inBackgroundOf(currentAuthor(), async () => {
     if (userId === actor.id) fail('ERR_NO_PERMISSION');
     await findDeletable(emOf(ctx), { userId, profile }); // refused before anything is changed
     await runDeletion(ctx, { kind: 'user', subjectId: userId, profile }, () =>

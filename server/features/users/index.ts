@@ -12,3 +12,4 @@ export { updateUser } from './updateUser.ts';
 export { pictureAddress } from './userPicture.presenter.ts';
 export { userPictures } from './userPictures.files.ts';
 export { findUser, findUserByEmail, listUsersAfter } from './users.queries.ts';
+export { auditedUsers } from './user.audit.ts';

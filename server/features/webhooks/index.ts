@@ -10,3 +10,4 @@ export { WebhookEvent } from './webhookEvent.entity.ts';
 export { WebhookLane } from './webhookLane.entity.ts';
 export { ensureWorkflowWebhook, applyWorkflowTool } from './workflowTool.ts';
 export { encryptedWebhooks } from './webhookSecrets.ts';
+export { auditedWebhooks } from './webhook.audit.ts';

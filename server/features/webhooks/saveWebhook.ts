@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#shared/contract/errors.ts';
 import type { WebhookChange, WebhookForm } from '#shared/contract/webhooks.ts';
 import { ROTATION_HOURS, WEBHOOKS_AT_MOST } from '#shared/domain/webhooks.ts';
@@ -71,7 +72,10 @@ export function updateWebhook(ctx: AppContext, webhookId: number, change: Webhoo
       { ignoreUndefined: true },
     );
     const value = headerValue || (secrets.headerValue ?? '');
-    webhook.secrets = encryptSecrets(tx, { ...secrets, headerValue: webhook.headerName && value });
+    const wanted = { ...secrets, headerValue: webhook.headerName && value };
+    // Encrypted anew they would look changed.
+    if (!isDeepStrictEqual(wanted, { headerValue: '', ...decryptSecrets(tx, webhook.secrets) }))
+      webhook.secrets = encryptSecrets(tx, wanted);
     if (isEmptied(queueIds, limits.queueIds) || isEmptied(whatsappIds, limits.connectionIds))
       webhook.isEnabled = false; // it would get the events of all
     // A person has looked at it: what waits is tried at once.

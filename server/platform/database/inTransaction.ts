@@ -1,4 +1,6 @@
 import type { AppContext } from '../appContext.ts';
+import { storeAudit, type AuditRecord } from '../audit/auditRecord.ts';
+import { collectChanges } from '../audit/collectChanges.ts';
 import type { DomainEventName, DomainEvents, RecordedEvent } from '../events/eventBus.ts';
 import type { Em } from './orm.ts';
 
@@ -10,6 +12,8 @@ export interface Transaction extends AppContext {
   readonly em: Em;
   /** Records an event; listeners in every process receive it after the commit. */
   record<Name extends DomainEventName>(name: Name, payload: DomainEvents[Name]): void;
+  /** Adds an entry to the audit log, for what the ORM does not change as one of the audited entities. */
+  audit(entry: AuditRecord): void;
 }
 
 /**
@@ -23,16 +27,24 @@ export async function inTransaction<Result>(
   if (isTransaction(ctx)) return action(ctx);
 
   const recorded: RecordedEvent[] = [];
+  const audited: AuditRecord[] = [];
   let announce: (() => Promise<void>) | undefined;
   const result = await ctx.orm.em.fork().transactional(async (em) => {
+    const changes = collectChanges(em);
     const done = await action({
       ...ctx,
       em,
       now: () => ctx.now(),
       record: (name, payload) => recorded.push({ name, payload }),
+      audit: (entry) => audited.push(entry),
     });
+    await em.flush();
+    audited.push(...changes());
+    if (audited.length > 0) {
+      await storeAudit(em, ctx.now(), audited);
+      recorded.push({ name: 'audit.recorded', payload: {} });
+    }
     if (recorded.length > 0) {
-      await em.flush();
       announce = await ctx.eventLog.append(em, recorded); // last, because each event is visible within a moment of its number
     }
     return done;

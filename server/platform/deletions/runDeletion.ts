@@ -1,6 +1,8 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { AppContext } from '../appContext.ts';
+import { RAMAL, type Author } from '../audit/author.ts';
 import { sharedEmOf } from '../database/inTransaction.ts';
+import { currentAuthor, inBackgroundOf } from '../request.ts';
 
 /** What is deleted. */
 export interface DeletionOf {
@@ -26,9 +28,10 @@ export async function runDeletion(
 ): Promise<void> {
   const em = sharedEmOf(ctx);
   await em.execute(
-    `insert into deletions (kind, subject_id, profile, leased_until) values (?, ?, ?, now() + ? * interval '1 millisecond')
+    `insert into deletions (kind, subject_id, profile, author, leased_until)
+     values (?, ?, ?, ?::jsonb, now() + ? * interval '1 millisecond')
      on conflict (kind, subject_id) do update set leased_until = excluded.leased_until`,
-    [kind, subjectId, profile, LEASE],
+    [kind, subjectId, profile, JSON.stringify(currentAuthor()), LEASE],
   );
   const renewing = setInterval(() => {
     em.execute(
@@ -68,24 +71,31 @@ export async function finishDeletions(
     if (!next) return;
     after = next.id;
     try {
-      await runDeletion(ctx, next, async () => kinds[next.kind]?.(next, signal));
+      await inBackgroundOf(next.author ?? RAMAL, () =>
+        runDeletion(ctx, next, async () => kinds[next.kind]?.(next, signal)),
+      );
     } catch (error) {
       const isRefused = error instanceof AppError && error.status < 500;
-      if (!isRefused && !signal.aborted) ctx.log.error({ err: error, ...next }, 'deletion not finished');
+      if (!isRefused && !signal.aborted) ctx.log.error({ err: error, kind: next.kind, subjectId: next.subjectId }, 'deletion not finished');
     }
   }
+}
+
+interface LeasedDeletion extends Required<DeletionOf> {
+  readonly id: number;
+  readonly author: Author | null;
 }
 
 async function leaseNext(
   ctx: AppContext,
   kinds: readonly string[],
   after: number,
-): Promise<(Required<DeletionOf> & { readonly id: number }) | undefined> {
-  const [next] = await sharedEmOf(ctx).execute<(Required<DeletionOf> & { readonly id: number })[]>(
+): Promise<LeasedDeletion | undefined> {
+  const [next] = await sharedEmOf(ctx).execute<LeasedDeletion[]>(
     `update deletions set leased_until = now() + ? * interval '1 millisecond' where id = (
        select id from deletions where leased_until < now() and kind = any(?::text[]) and id > ?
        order by id limit 1 for update skip locked
-     ) returning id, kind, subject_id as "subjectId", profile`,
+     ) returning id, kind, subject_id as "subjectId", profile, author`,
     [LEASE, `{${kinds.join()}}`, after],
   );
   return next;

@@ -9,6 +9,7 @@ import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import { mapTexts } from '../mapTexts.ts';
+import { identifyAuthor } from '../request.ts';
 import type { EventStreams, Subscribe } from './eventStreams.ts';
 import { givenFields, refuseUnknown } from './givenFields.ts';
 import type { Program, RequestHead, Request, Route } from './route.ts';
@@ -117,6 +118,7 @@ export async function admit(
   if (right === 'public') return undefined;
   const actor = await authenticate(bearerOf(http) ?? fail('ERR_SESSION_EXPIRED'), { atAnyHour });
   if (right !== 'signedIn' && !can(actor.profile, right)) fail('ERR_NO_PERMISSION');
+  identifyAuthor({ type: 'user', id: actor.id, name: actor.name });
   return actor;
 }
 
@@ -127,11 +129,13 @@ async function programOf(
   admitProgram: AdmitProgram,
 ): Promise<Program> {
   if (!scope) throw new Error(`${path} has no scope`);
-  return admitProgram(bearerOf(http) ?? fail('ERR_INVALID_API_TOKEN'), {
+  const program = await admitProgram(bearerOf(http) ?? fail('ERR_INVALID_API_TOKEN'), {
     address: http.ip,
     scope,
     setHeader: (name, value) => http.set(name, value),
   });
+  identifyAuthor({ type: 'program', ...program });
+  return program;
 }
 
 function bearerOf(http: Context): string | undefined {

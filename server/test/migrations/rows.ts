@@ -198,6 +198,11 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261128080000_expand_1_10: `
     insert into scheduled_messages (id, ticket_id, user_id, body, sign, send_at, unless_replied, saved_at)
       values (1, 1, 1, 'Chegou?', true, '2026-12-01T12:00:00Z', true, '2026-11-28T08:00:00Z');`,
+  Migration20261128123000_expand_1_10: `
+    insert into audit_entries (id, created_at, kind, author_type, author_id, author_name, subject_id, subject_name, changes)
+      values (1, '2026-11-28T12:00:00Z', 'tag.updated', 'user', 1, 'Ana', 1, 'VIP',
+        '[{"field":"name","before":"Vip","after":"VIP"}]');
+    update deletions set author = '{"type":"user","id":1,"name":"Ana","address":"","device":""}' where id = 1;`,
   Migration20261128124000_expand_1_10: `
     update queues set assignment = 'automatic', ticket_limit = 5, prefers_last_agent = true, return_after = 15 where id = 1;
     update users set is_available = false, away_reason = 'Almoço', absent_since = '2026-11-28T12:00:00Z' where id = 2;`,

@@ -5,6 +5,7 @@ import { serverBaseQuery } from './baseQuery.ts';
 export const CACHE_TAGS = [
   'aiPages',
   'aiSummaries',
+  'auditLog',
   'connections',
   'contacts',
   'dashboard',

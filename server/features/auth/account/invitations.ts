@@ -52,6 +52,14 @@ export async function invite(ctx: AppContext, actor: Actor, { email, profile, qu
       await tx.em.flush();
       const presented = presentInvitation(made);
       tx.record('invitation.created', presented);
+      tx.audit({
+        kind: 'invitation.created',
+        subject: { name: email ?? '' },
+        changes: [
+          { field: 'profile', before: null, after: profile },
+          { field: 'queues', before: null, after: queues.map(({ name }) => name) },
+        ],
+      });
       const { id, expiresAt } = made;
       if (isMailed) await queueEmail(tx, { kind: INVITATION_EMAIL, about: String(id), emailId, expiresAt });
       return presented;
@@ -93,8 +101,12 @@ export async function listInvitations(ctx: AppContext): Promise<WireInvitation[]
 /** @throws AppError ERR_NO_INVITATION_FOUND */
 export function revokeInvitation(ctx: AppContext, invitationId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const removed = await tx.em.nativeDelete(Invitation, { id: invitationId });
-    if (removed === 0) fail('ERR_NO_INVITATION_FOUND', { invitationId });
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const invitation =
+      (await tx.em.findOne(Invitation, invitationId, { lockMode })) ??
+      fail('ERR_NO_INVITATION_FOUND', { invitationId });
+    await tx.em.remove(invitation).flush();
+    tx.audit({ kind: 'invitation.revoked', subject: { name: invitation.email ?? '' } });
     tx.record('invitation.ended', { invitationId });
   });
 }

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { identifyAuthor } from '#server/platform/request.ts';
 import { checkNewPassword, hashPassword, replacePassword, type User } from '#server/features/users/index.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
 import { revokeResetLink } from './revokeResetLink.ts';
@@ -17,6 +18,8 @@ export async function resetPassword(ctx: AppContext, token: string, newPassword:
   const known = await emOf(ctx).findOne(PasswordReset, isGood, { populate: ['user'] });
   if (!known) return fail('ERR_RESET_LINK_INVALID');
   await checkNewPassword(ctx, newPassword, known.user.getEntity());
+  const { id, name } = known.user.getEntity();
+  identifyAuthor({ type: 'user', id, name });
   const passwordHash = await hashPassword(newPassword); // slow, so outside the transaction
   return inTransaction(ctx, async (tx) => {
     const lockMode = LockMode.PESSIMISTIC_WRITE;

@@ -64,8 +64,11 @@ export function approveSignup(ctx: AppContext, signupId: number): Promise<User> 
 /** @throws AppError ERR_NO_SIGNUP_FOUND */
 export function refuseSignup(ctx: AppContext, signupId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const removed = await tx.em.nativeDelete(Signup, { id: signupId });
-    if (removed === 0) fail('ERR_NO_SIGNUP_FOUND', { signupId });
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const signup =
+      (await tx.em.findOne(Signup, signupId, { lockMode })) ?? fail('ERR_NO_SIGNUP_FOUND', { signupId });
+    await tx.em.remove(signup).flush();
+    tx.audit({ kind: 'signup.refused', subject: { name: signup.email } });
     tx.record('signup.decided', { signupId });
   });
 }

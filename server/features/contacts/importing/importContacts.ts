@@ -126,16 +126,28 @@ async function storeAll(ctx: AppContext, actor: Actor, candidates: readonly Cand
       total: candidates.length,
       hasFailed,
     });
+  const audit = (tx: Transaction, { created, updated }: typeof done) =>
+    tx.audit({
+      kind: 'contacts.imported',
+      changes: [
+        { field: 'created', before: null, after: created },
+        { field: 'updated', before: null, after: updated },
+      ],
+    });
   try {
     for (const batch of batchesOf(candidates))
       done = await inTransaction(ctx, async (tx) => {
         const { created, updated } = await storeCandidates(tx, batch, names);
         const now = { created: done.created + created, updated: done.updated + updated };
         record(tx, now, false);
+        if (batch.at(-1) === candidates.at(-1)) audit(tx, now);
         return now;
       });
   } catch (error) {
-    if (done.created + done.updated > 0) await inTransaction(ctx, async (tx) => record(tx, done, true));
+    if (done.created + done.updated > 0) await inTransaction(ctx, async (tx) => {
+        record(tx, done, true);
+        audit(tx, done);
+      });
     throw error;
   }
   return done;

@@ -2,6 +2,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AutoReplies } from './autoReplies.ts';
 import { causedBy } from '../timeline/recordTransition.ts';
 import { closeableStatuses, closeableTickets, type ClosedStatuses } from './closeableTickets.ts';
@@ -22,6 +23,10 @@ export async function closeTickets(
   for (const id of await closeableTickets(ctx, actor, statuses)) {
     if (await closed(ctx, autoReplies, actor, id, statuses)) count += 1;
   }
+  if (count > 0)
+    await inTransaction(ctx, async (tx) =>
+      tx.audit({ kind: 'tickets.closed', changes: [{ field: 'count', before: null, after: count }] }),
+    );
   return count;
 }
 

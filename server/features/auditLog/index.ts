@@ -1,0 +1,1 @@
+export { removeOldEntries } from './removeOldEntries.ts';

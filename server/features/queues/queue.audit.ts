@@ -1,0 +1,16 @@
+import { audited } from '#server/platform/audit/auditedEntities.ts';
+import { Queue } from './queue.entity.ts';
+
+export const auditedQueues = audited(Queue, {
+  kinds: { created: 'queue.created', updated: 'queue.updated', deleted: 'queue.deleted' },
+  nameOf: ({ name }) => name,
+  fields: {
+    name: 'shown',
+    color: 'shown',
+    greetingMessage: 'shown',
+    absenceMessage: 'shown',
+    startWork: 'shown',
+    endWork: 'shown',
+    weekHours: (spans) => spans.map(({ days, start, end }) => `${days.join()} ${start}–${end}`),
+  },
+});
