@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import { AUDIT_STATES } from './auditLog.ts';
 import type { ScreenState } from './screenState.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { openConversation, openRichKind } from './ticketDialogs.ts';
@@ -65,6 +66,7 @@ export const PAGES: readonly ScreenState[] = [
   { name: 'api-docs', path: '/apidocs' },
   { name: 'api-key', path: '/apikey' },
   { name: 'webhooks', path: '/webhooks' },
+  ...AUDIT_STATES,
   { name: 'conversation-window', path: '/tickets', open: openConversationWindow },
   { name: 'conversation-order', path: '/tickets', open: openRichKind((t) => t.conversation.cards.order) },
   {

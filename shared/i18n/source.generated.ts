@@ -4,6 +4,7 @@ export const NAMESPACES = [
   'actions',
   'ai',
   'apiTokens',
+  'auditLog',
   'auth',
   'automatic',
   'commands',
@@ -245,6 +246,171 @@ export interface SourceTranslations {
     };
     toasts: {
       revoked: string;
+    };
+  };
+  auditLog: {
+    search: string;
+    groups: {
+      all: string;
+      access: string;
+      programs: string;
+    };
+    filters: {
+      group: string;
+      author: string;
+      everybody: string;
+    };
+    columns: {
+      time: string;
+      what: string;
+      who: string;
+      where: string;
+    };
+    authors: {
+      program: string;
+      unknown: string;
+      ramal: string;
+    };
+    fields: {
+      value: string;
+      reason: string;
+      count: string;
+      created: string;
+      updated: string;
+      otherContact: string;
+      credentials: string;
+      revokedAt: string;
+    };
+    reasons: {
+      ERR_INVALID_CREDENTIALS: string;
+      ERR_OUT_OF_HOURS: string;
+      elsewhere: string;
+      passwordChanged: string;
+      copied: string;
+    };
+    details: {
+      before: string;
+      after: string;
+      field: string;
+      address: string;
+      device: string;
+      secret: string;
+      nothing: string;
+    };
+    retention: '{{time}}';
+    exportFile: string;
+    empty: {
+      title: string;
+      text: string;
+    };
+    nothingFound: {
+      title: string;
+      text: string;
+    };
+    kinds: {
+      session: {
+        opened: string;
+        refused: string;
+        ended: string;
+      };
+      user: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      invitation: {
+        created: string;
+        revoked: string;
+      };
+      signup: {
+        refused: string;
+      };
+      setting: {
+        updated: string;
+      };
+      integration: {
+        updated: string;
+      };
+      personalization: {
+        updated: string;
+        reset: string;
+      };
+      aiPage: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      system: {
+        restarted: string;
+      };
+      import: {
+        started: string;
+      };
+      auditLog: {
+        exported: string;
+      };
+      connection: {
+        created: string;
+        updated: string;
+        deleted: string;
+        started: string;
+        stopped: string;
+        restarted: string;
+        renewed: string;
+        loggedOut: string;
+      };
+      sendingLimits: {
+        updated: string;
+      };
+      queue: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      closedDay: {
+        saved: string;
+        deleted: string;
+      };
+      tag: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      tags: {
+        deleted: string;
+      };
+      quickAnswer: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      quickAnswers: {
+        deleted: string;
+      };
+      contact: {
+        deleted: string;
+        merged: string;
+      };
+      contacts: {
+        deleted: string;
+        exported: string;
+        imported: string;
+      };
+      ticket: {
+        deleted: string;
+      };
+      tickets: {
+        closed: string;
+      };
+      apiToken: {
+        created: string;
+        revoked: string;
+      };
+      webhook: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
     };
   };
   auth: {
@@ -2400,6 +2566,7 @@ export interface SourceTranslations {
       typingByPhone: string;
       passkeyLinking: string;
       passwordMinLength: string;
+      auditLogDays: string;
     };
     hints: {
       allTicket: string;
@@ -2423,6 +2590,7 @@ export interface SourceTranslations {
       typingByPhone: string;
       passkeyLinking: string;
       passwordMinLength: string;
+      auditLogDays: string;
     };
     times: {
       seconds10: string;
@@ -2476,6 +2644,7 @@ export interface SourceTranslations {
       apiDocs: string;
       apiKey: string;
       webhooks: string;
+      auditLog: string;
     };
     theme: {
       toDark: string;

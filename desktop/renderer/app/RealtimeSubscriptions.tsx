@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { subscribeApiTokens } from '#renderer/features/apiTokens/index.ts';
+import { subscribeAuditLog } from '#renderer/features/auditLog/index.ts';
 import { subscribeConnections } from '#renderer/features/connections/index.ts';
 import { subscribeContacts } from '#renderer/features/contacts/index.ts';
 import { subscribeDashboard } from '#renderer/features/dashboard/index.ts';
@@ -23,6 +24,7 @@ import { useSocket, type RealtimeHandler } from '#renderer/platform/socket/index
 
 /** How each feature handles server events; a feature adds its `subscribe…` function here. */
 export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
+  subscribeAuditLog,
   subscribeTags,
   subscribeQueues,
   subscribeQuickAnswers,

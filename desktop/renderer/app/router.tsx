@@ -45,6 +45,7 @@ export const ROUTES: RouteObject[] = [
               { path: '/connections', Component: screens.ConnectionsScreen },
               { path: '/queues', Component: screens.QueuesScreen },
               { path: '/settings', Component: screens.SettingsScreen },
+              { path: '/audit', Component: screens.AuditLogScreen },
               { path: '/users', Component: screens.UsersScreen },
               { path: '/api', Component: screens.ApiUsageScreen },
               { path: '/apidocs', Component: screens.ApiDocsScreen },

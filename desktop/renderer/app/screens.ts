@@ -35,6 +35,9 @@ export const QueuesScreen = lazyComponent(
 export const SettingsScreen = lazyComponent(
   async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
 );
+export const AuditLogScreen = lazyComponent(
+  async () => (await import('#renderer/features/auditLog/AuditLogScreen.tsx')).AuditLogScreen,
+);
 export const UsersScreen = lazyComponent(
   async () => (await import('#renderer/features/users/UsersScreen.tsx')).UsersScreen,
 );
@@ -79,6 +82,7 @@ export const ADMIN_SCREENS: readonly Fetchable[] = [
   UsersScreen,
   QueuesScreen,
   SettingsScreen,
+  AuditLogScreen,
   ApiUsageScreen,
   ApiDocsScreen,
   ApiKeyScreen,

@@ -12,6 +12,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { finishBegunDeletions } from '#server/app/begunDeletions.ts';
 import { recordSession } from '#server/features/connections/index.ts';
+import { Tag } from '#server/features/tags/index.ts';
 import { hashPassword, type User } from '#server/features/users/index.ts';
 import { AuditEntry } from '#server/platform/audit/auditEntry.entity.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   server.setTime();
+  await em().nativeDelete(Tag, {});
   await em().nativeDelete(AuditEntry, {});
 });
 
@@ -133,7 +135,7 @@ describe('what users change', () => {
   });
 
   it('names the program that has sent the request', async () => {
-    const token = await buildApiToken(server.ctx, ['contacts:write', 'contacts:read'], { name: 'Shop' });
+    const token = await buildApiToken(em(), { name: 'Shop' });
     const contact = await buildContact(em(), { name: 'Zoe' });
     const response = await fetch(`${server.url}/api/v1/contacts/${contact.id}`, {
       method: 'DELETE',

@@ -6,7 +6,9 @@ import { settingsContract } from '#shared/contract/settings.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { isSecretSetting, SETTING_KEYS, SETTINGS, type SettingKey } from '#shared/domain/settings.ts';
 import { receiveCall, receiveMessage } from '#server/features/inbox/index.ts';
+import { removeOldEntries } from '#server/features/auditLog/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
+import { AuditEntry } from '#server/platform/audit/auditEntry.entity.ts';
 import { clientWith, connectSocket } from '#server/test/client.ts';
 import {
   buildConnection,
@@ -66,6 +68,20 @@ const DIFFERENCES = {
       await setSetting(server.ctx, 'userCreation', 'enabled');
       const body = { name: 'Caio', email: 'caio@desk.test', password: 'q7$xZ' };
       return (await clientWith(server).request(authContract.signup, { body })).status;
+    },
+  },
+  auditLogDays: {
+    values: [
+      ['90', 0],
+      ['365', 1],
+    ],
+    async see({ server, em }) {
+      await em().nativeDelete(AuditEntry, {});
+      await em().execute(
+        `insert into audit_entries (created_at, kind, author_type) values (now() - interval '100 days', 'tag.created', 'ramal')`,
+      );
+      await removeOldEntries(server.ctx, new AbortController().signal);
+      return em().count(AuditEntry);
     },
   },
   allTicket: {

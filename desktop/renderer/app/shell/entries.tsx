@@ -11,6 +11,8 @@ import {
   DataTrendingRegular,
   FlashFilled,
   FlashRegular,
+  HistoryFilled,
+  HistoryRegular,
   KeyFilled,
   KeyRegular,
   PeopleFilled,
@@ -118,6 +120,14 @@ export const ENTRIES: readonly Entry[] = [
     icon: SettingsRegular,
     activeIcon: SettingsFilled,
     permission: 'drawer-admin-items:view',
+  },
+  {
+    group: 'administration',
+    path: '/audit',
+    screen: 'auditLog',
+    icon: HistoryRegular,
+    activeIcon: HistoryFilled,
+    permission: 'auditLog:view',
   },
   {
     group: 'api',

@@ -83,6 +83,8 @@ function optionsOf(
         minutes,
         minutes === 0 ? t('settings.off') : formatDuration(minutes * 60, language),
       ]);
+    case 'days':
+      return form.options.map((days) => [days, t('apiTokens.form.days', { count: days })]);
     case 'characters':
       return form.options.map((length) => [length, t('settings.characters', { length })]);
   }

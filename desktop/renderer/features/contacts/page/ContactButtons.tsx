@@ -1,12 +1,8 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { AddRegular, ArrowDownloadRegular, ArrowUploadRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { AddRegular, ArrowUploadRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
-import { fetchFile, isApiError, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
-import { useToast } from '#renderer/platform/toast/index.ts';
-import { saveBlob } from '#renderer/platform/files/index.ts';
+import { ExportButton } from '#renderer/platform/files/ExportButton.tsx';
 import { DeleteAllMenu } from '#renderer/ui/DeleteAllMenu.tsx';
 import type { ContactDialogState } from './ContactDialogs.tsx';
 
@@ -34,7 +30,9 @@ export function ContactButtons({ isEmpty, onOpenDialog }: ContactButtonsProps) {
           {t('contacts.import.button')}
         </Button>
       )}
-      {mayExport && <ExportButton disabled={isEmpty} />}
+      {mayExport && (
+        <ExportButton address="/contacts/export" fileName={t('contacts.exportFile')} isDisabled={isEmpty} />
+      )}
       <Button
         {...restoreFocus}
         appearance="primary"
@@ -47,29 +45,5 @@ export function ContactButtons({ isEmpty, onOpenDialog }: ContactButtonsProps) {
         <DeleteAllMenu disabled={isEmpty} onDeleteAll={() => onOpenDialog({ kind: 'deleteAll' })} />
       )}
     </>
-  );
-}
-
-function ExportButton({ disabled }: { disabled: boolean }) {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const table = await dispatch(fetchFile('/contacts/export'));
-    if (isApiError(table)) toast.failure(table);
-    else saveBlob(table, t('contacts.exportFile'));
-    setBusy(false);
-  };
-  return (
-    <Button
-      icon={busy ? <BusyIcon /> : <ArrowDownloadRegular />}
-      disabled={disabled}
-      disabledFocusable={busy}
-      onClick={() => void save()}
-    >
-      {t('contacts.export')}
-    </Button>
   );
 }

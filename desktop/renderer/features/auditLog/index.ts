@@ -1,0 +1,1 @@
+export { subscribeAuditLog } from './auditLog.realtime.ts';
