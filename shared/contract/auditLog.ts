@@ -63,7 +63,11 @@ export const auditLogContract = contract({
         .regex(/^\d{1,15}-\d{1,10}$/)
         .optional(),
     }),
-    response: z.object({ entries: z.array(auditEntry), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
+    response: z.object({
+      entries: z.array(auditEntry),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
+    }),
   },
   authors: {
     method: 'GET',

@@ -34,21 +34,16 @@ export const AUDIT_KINDS = {
   ],
   queues: ['queue.created', 'queue.updated', 'queue.deleted', 'closedDay.saved', 'closedDay.deleted'],
   tags: ['tag.created', 'tag.updated', 'tag.deleted', 'tags.deleted'],
-  quickAnswers: [
-    'quickAnswer.created',
-    'quickAnswer.updated',
-    'quickAnswer.deleted',
-    'quickAnswers.deleted',
+  quickAnswers: ['quickAnswer.created', 'quickAnswer.updated', 'quickAnswer.deleted', 'quickAnswers.deleted'],
+  contacts: [
+    'contact.deleted',
+    'contacts.deleted',
+    'contact.merged',
+    'contacts.exported',
+    'contacts.imported',
   ],
-  contacts: ['contact.deleted', 'contacts.deleted', 'contact.merged', 'contacts.exported', 'contacts.imported'],
   tickets: ['ticket.deleted', 'tickets.closed'],
-  programs: [
-    'apiToken.created',
-    'apiToken.revoked',
-    'webhook.created',
-    'webhook.updated',
-    'webhook.deleted',
-  ],
+  programs: ['apiToken.created', 'apiToken.revoked', 'webhook.created', 'webhook.updated', 'webhook.deleted'],
 } as const;
 
 export type AuditGroup = keyof typeof AUDIT_KINDS;

@@ -23,7 +23,11 @@ export async function pageEntries(
     after: cursor === undefined ? null : positionOf(cursor),
     limit,
   });
-  const found = await em.find(AuditEntry, { id: { $in: ids } }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+  const found = await em.find(
+    AuditEntry,
+    { id: { $in: ids } },
+    { orderBy: { createdAt: 'desc', id: 'desc' } },
+  );
   return {
     entries: found.map(presentAuditEntry),
     hasMore: next !== null,

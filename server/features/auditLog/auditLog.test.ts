@@ -59,7 +59,9 @@ const kinds = async () => (await entries()).map(({ kind }) => kind);
 
 describe('what users change', () => {
   it('is recorded with who did it, from where, and the values before and after', async () => {
-    const { body: tag } = await admin.request(tagsContract.create, { body: { name: 'Vip', color: '#ff0000' } });
+    const { body: tag } = await admin.request(tagsContract.create, {
+      body: { name: 'Vip', color: '#ff0000' },
+    });
     const params = { tagId: tag.id };
     await admin.request(tagsContract.update, { params, body: { name: 'VIP', color: '#ff0000' } });
     await admin.request(tagsContract.remove, { params });
@@ -121,7 +123,9 @@ describe('what users change', () => {
 
   it('stays when the user is deleted who did it', async () => {
     const bia = await buildUser(em(), { name: 'Bia', profile: 'admin' });
-    await (await signIn(server, bia)).request(tagsContract.create, { body: { name: 'Of Bia', color: '#123456' } });
+    await (
+      await signIn(server, bia)
+    ).request(tagsContract.create, { body: { name: 'Of Bia', color: '#123456' } });
     await admin.request(usersContract.remove, { params: { userId: bia.id } });
     const found = await entries();
     expect(found).toMatchObject([
@@ -181,8 +185,14 @@ describe('logins', () => {
 
 describe('settings', () => {
   it('are recorded with their values, and secrets without', async () => {
-    await admin.request(settingsContract.update, { params: { settingKey: 'call' }, body: { value: 'enabled' } });
-    await admin.request(settingsContract.update, { params: { settingKey: 'call' }, body: { value: 'enabled' } });
+    await admin.request(settingsContract.update, {
+      params: { settingKey: 'call' },
+      body: { value: 'enabled' },
+    });
+    await admin.request(settingsContract.update, {
+      params: { settingKey: 'call' },
+      body: { value: 'enabled' },
+    });
     const { body: token } = await admin.request(settingsContract.renewApiToken);
     const ofAi = { params: { key: 'apikey' }, body: { value: 'sk-very-secret' } };
     await admin.request(integrationsContract.update, ofAi);

@@ -2,7 +2,12 @@ import type { Session } from '#shared/contract/auth.ts';
 import { fail, type ErrorCode } from '#shared/contract/errors.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { checkNobodysPassword, findUserByEmail, isPassword, type User } from '#server/features/users/index.ts';
+import {
+  checkNobodysPassword,
+  findUserByEmail,
+  isPassword,
+  type User,
+} from '#server/features/users/index.ts';
 import { isPendingAccount } from './account/signUp.ts';
 import type { LoginAttempt, LoginLimit } from './limits/loginLimit.ts';
 import { openSession } from './sessions.ts';

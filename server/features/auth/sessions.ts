@@ -61,8 +61,16 @@ export function endSessions(
 }
 
 /** For a session that its user has not ended. */
-export function auditEnd(tx: Transaction, { id, name }: Pick<User, 'id' | 'name'>, reason: SessionEndReason): void {
-  tx.audit({ kind: 'session.ended', subject: { id, name }, changes: [{ field: 'reason', before: null, after: reason }] });
+export function auditEnd(
+  tx: Transaction,
+  { id, name }: Pick<User, 'id' | 'name'>,
+  reason: SessionEndReason,
+): void {
+  tx.audit({
+    kind: 'session.ended',
+    subject: { id, name },
+    changes: [{ field: 'reason', before: null, after: reason }],
+  });
 }
 
 /** Ends one session at the request of its client. */

@@ -47,7 +47,10 @@ export interface Sessions {
   stopAll(): Promise<void>;
 }
 
-type SessionCommandKind = Extract<AuditKind, `connection.${'started' | 'stopped' | 'restarted' | 'renewed' | 'loggedOut'}`>;
+type SessionCommandKind = Extract<
+  AuditKind,
+  `connection.${'started' | 'stopped' | 'restarted' | 'renewed' | 'loggedOut'}`
+>;
 
 /** @param forget takes a connection that is being deleted out of higher-level features */
 export function createSessions(ctx: AppContext, channels: Channels, forget: ForgetConnection): Sessions {

@@ -51,7 +51,9 @@ function changeOf(key: IntegrationKey, before = '', after = ''): AuditRecord {
   return {
     kind: 'integration.updated',
     subject: { name: key },
-    changes: [isSecretIntegration(key) ? { field: 'value', isSecret: true } : { field: 'value', before, after }],
+    changes: [
+      isSecretIntegration(key) ? { field: 'value', isSecret: true } : { field: 'value', before, after },
+    ],
   };
 }
 

@@ -23,7 +23,11 @@ export function updateSetting(
       tx.audit({
         kind: 'setting.updated',
         subject: { name: key },
-        changes: [isSecretSetting(key) ? { field: 'value', isSecret: true } : { field: 'value', before, after: value }],
+        changes: [
+          isSecretSetting(key)
+            ? { field: 'value', isSecret: true }
+            : { field: 'value', before, after: value },
+        ],
       });
     tx.record('setting.updated', { key });
     return { key, value };

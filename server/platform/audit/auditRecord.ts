@@ -30,11 +30,11 @@ export async function storeAudit(em: Em, at: Date, records: readonly AuditRecord
     kind,
     author_type: author.type,
     author_id: author.id,
-    author_name: author.name.slice(0, NAME_MAX_LENGTH.author),
+    author_name: shortText(author.name, NAME_MAX_LENGTH.author),
     address: author.address,
     device: author.device,
     subject_id: subject?.id ?? null,
-    subject_name: subject?.name.slice(0, NAME_MAX_LENGTH.subject) ?? '',
+    subject_name: shortText(subject?.name ?? '', NAME_MAX_LENGTH.subject),
     changes: changes.map(shortened),
   }));
   await em.execute(
@@ -53,6 +53,10 @@ function shortened(change: AuditChange): AuditChange {
 }
 
 function shortValue(value: AuditValue): AuditValue {
-  if (typeof value !== 'string' || value.length <= VALUE_MAX_LENGTH) return value;
-  return `${value.slice(0, VALUE_MAX_LENGTH - 1).toWellFormed()}…`;
+  return typeof value === 'string' ? shortText(value, VALUE_MAX_LENGTH) : value;
+}
+
+/** A half of a character, which the cut may leave, cannot be stored. */
+function shortText(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1).toWellFormed()}…`;
 }

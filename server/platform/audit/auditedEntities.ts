@@ -31,7 +31,9 @@ export function audited<Entity>(
   audit: {
     readonly kinds: AuditedEntity['kinds'];
     readonly nameOf: (entity: Entity) => string;
-    readonly fields: { readonly [Field in Exclude<keyof Entity & string, Own>]: Shown<NonNullable<Entity[Field]>> };
+    readonly fields: {
+      readonly [Field in Exclude<keyof Entity & string, Own>]: Shown<NonNullable<Entity[Field]>>;
+    };
   },
 ): AuditedEntity {
   return { table: schema.meta.tableName, ...audit, fields: audit.fields as AuditedEntity['fields'] };

@@ -89,12 +89,14 @@ function changeOf(
   present: unknown,
 ): AuditChange | undefined {
   const shown = fields[field];
-  if (shown === undefined || shown === 'ignored' || (change === 'updated' && !before.has(field))) return undefined;
+  if (shown === undefined || shown === 'ignored' || (change === 'updated' && !before.has(field)))
+    return undefined;
   const had = change === 'created' ? undefined : before.has(field) ? before.get(field) : present;
   const has = change === 'deleted' ? undefined : present;
   if (shown === 'onlyChanged')
     return change === 'updated' && !isDeepStrictEqual(had, has) ? { field, isSecret: true } : undefined;
-  const valueOf = (value: unknown) => valueFrom(typeof shown === 'function' && value ? shown(value as never) : value);
+  const valueOf = (value: unknown) =>
+    valueFrom(typeof shown === 'function' && value ? shown(value as never) : value);
   const [one, other] = [valueOf(had), valueOf(has)];
   return isDeepStrictEqual(one, other) ? undefined : { field, before: one, after: other };
 }

@@ -76,7 +76,8 @@ export async function finishDeletions(
       );
     } catch (error) {
       const isRefused = error instanceof AppError && error.status < 500;
-      if (!isRefused && !signal.aborted) ctx.log.error({ err: error, kind: next.kind, subjectId: next.subjectId }, 'deletion not finished');
+      if (!isRefused && !signal.aborted)
+        ctx.log.error({ err: error, kind: next.kind, subjectId: next.subjectId }, 'deletion not finished');
     }
   }
 }

@@ -41,7 +41,9 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         <Select
           className={styles.select}
           value={filter.group}
-          onChange={(_, { value }) => onChange({ group: AUDIT_GROUPS.find((group) => group === value) ?? '' })}
+          onChange={(_, { value }) =>
+            onChange({ group: AUDIT_GROUPS.find((group) => group === value) ?? '' })
+          }
         >
           <option value="">{t('auditLog.groups.all')}</option>
           {AUDIT_GROUPS.map((group) => (

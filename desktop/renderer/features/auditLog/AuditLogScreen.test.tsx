@@ -123,5 +123,5 @@ it('says why it could not be loaded', async () => {
   const again = await findByRole('button', { name: 'Tentar novamente' });
   server.on('GET /audit-log', () => ({ entries: [PROMOTED], hasMore: false, nextCursor: null }));
   await person.click(again);
-  await findByRole('row', { name: /Usuário alterado/ });
+  expect(await findByRole('row', { name: /Usuário alterado/ })).toBeDefined();
 });

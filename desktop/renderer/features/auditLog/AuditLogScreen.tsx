@@ -17,6 +17,7 @@ import { AuditFilters, NO_FILTER, type AuditFilter } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 
 const useStyles = makeStyles({
+  search: { alignSelf: 'end' },
   retention: { marginBottom: tokens.spacingVerticalM },
 });
 
@@ -45,7 +46,11 @@ export function AuditLogScreen() {
           title={t('shell.screens.auditLog')}
           filters={
             <>
-              <DebouncedSearch label={t('auditLog.search')} onSearch={setSearchParam} />
+              <DebouncedSearch
+                className={styles.search}
+                label={t('auditLog.search')}
+                onSearch={setSearchParam}
+              />
               <AuditFilters filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
             </>
           }

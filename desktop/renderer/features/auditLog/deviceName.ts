@@ -19,6 +19,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** Browser and system of a `User-Agent`, as "Chrome, Windows"; as it is where neither is known, as of programs. */
 export function deviceName(userAgent: string): string {
-  const known = [PROGRAMS, SYSTEMS].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
+  const known = [PROGRAMS, SYSTEMS].flatMap(
+    (list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
+  );
   return known.length > 0 ? known.join(', ') : userAgent;
 }

@@ -35,7 +35,8 @@ export function useAuditTexts() {
   const { t, i18n } = useTranslation();
   return {
     kind: (kind: string) => (isKind(kind) ? t(`auditLog.kinds.${kind}`) : kind),
-    author: ({ type, name }: AuditAuthor) => name || t(`auditLog.authors.${type === 'user' ? 'unknown' : type}`),
+    author: ({ type, name }: AuditAuthor) =>
+      name || t(`auditLog.authors.${type === 'user' ? 'unknown' : type}`),
     subject: (entry: Pick<AuditEntry, 'kind' | 'subject'>) => subjectOf(t, entry),
     field: (field: string) => {
       const label = FIELD_LABELS[field];
@@ -45,7 +46,10 @@ export function useAuditTexts() {
   };
 }
 
-function subjectOf(t: TFunction, { kind, subject: { id, name } }: Pick<AuditEntry, 'kind' | 'subject'>): string {
+function subjectOf(
+  t: TFunction,
+  { kind, subject: { id, name } }: Pick<AuditEntry, 'kind' | 'subject'>,
+): string {
   if (kind === 'setting.updated') return settingName(t, name);
   if (kind === 'integration.updated') {
     const key = INTEGRATION_KEYS.find((known) => known === name);
@@ -75,7 +79,8 @@ function valueOf(t: TFunction, language: string, field: string, value: AuditValu
 
 /** The text of a value of which there are only a few. */
 function wordOf(t: TFunction, field: string, value: string): string | undefined {
-  if (value === 'enabled' || value === 'disabled') return t(value === 'enabled' ? 'settings.on' : 'settings.off');
+  if (value === 'enabled' || value === 'disabled')
+    return t(value === 'enabled' ? 'settings.on' : 'settings.off');
   if (field === 'profile') {
     const profile = PROFILES.find((known) => known === value);
     return profile && t(`users.profile.${profile}`);

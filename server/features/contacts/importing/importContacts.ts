@@ -144,7 +144,8 @@ async function storeAll(ctx: AppContext, actor: Actor, candidates: readonly Cand
         return now;
       });
   } catch (error) {
-    if (done.created + done.updated > 0) await inTransaction(ctx, async (tx) => {
+    if (done.created + done.updated > 0)
+      await inTransaction(ctx, async (tx) => {
         record(tx, done, true);
         audit(tx, done);
       });
