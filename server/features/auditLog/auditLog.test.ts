@@ -10,6 +10,7 @@ import { settingsContract } from '#shared/contract/settings.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
+import { webhooksContract } from '#shared/contract/webhooks.ts';
 import { finishBegunDeletions } from '#server/app/begunDeletions.ts';
 import { recordSession } from '#server/features/connections/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
@@ -213,10 +214,47 @@ describe('settings', () => {
   it('include the hours and closed days of queues', async () => {
     const queue = await buildQueue(em(), { name: 'Hours', color: '#333333' });
     const hours = [{ days: [1, 2], start: '08:00', end: '12:00' }];
-    await admin.request(queuesContract.update, { params: { queueId: queue.id }, body: { hours } });
+    const params = { queueId: queue.id };
+    await admin.request(queuesContract.update, { params, body: { hours } });
+    await admin.request(queuesContract.update, { params, body: { hours: [] } });
     expect(await entries()).toMatchObject([
+      { kind: 'queue.updated', changes: [{ field: 'weekHours', before: ['1,2 08:00–12:00'], after: null }] },
       { kind: 'queue.updated', changes: [{ field: 'weekHours', before: null, after: ['1,2 08:00–12:00'] }] },
     ]);
+  });
+});
+
+describe('webhooks', () => {
+  it('are recorded with their events before and after, and their secrets only when they change', async () => {
+    const { body: made } = await admin.request(webhooksContract.create, {
+      body: {
+        name: 'Shop',
+        url: 'https://shop.example/hook',
+        events: ['message.created'],
+        headerName: 'x-key',
+        headerValue: 'very-secret',
+      },
+    });
+    const params = { webhookId: made.id };
+    const change = (body: object) => admin.request(webhooksContract.update, { params, body });
+    await change({ events: ['message.created', 'ticket.created'], headerName: 'x-key', headerValue: '' });
+    await change({ headerValue: 'other-secret' });
+    await admin.request(webhooksContract.rotate, { params });
+    await admin.request(webhooksContract.remove, { params });
+    const secret = [{ field: 'secrets', isSecret: true }];
+    expect(await entries()).toMatchObject([
+      { kind: 'webhook.deleted', to: 'Shop' },
+      { kind: 'webhook.updated', changes: secret },
+      { kind: 'webhook.updated', changes: secret },
+      {
+        kind: 'webhook.updated',
+        changes: [
+          { field: 'events', before: ['message.created'], after: ['message.created', 'ticket.created'] },
+        ],
+      },
+      { kind: 'webhook.created', by: 'Ana' },
+    ]);
+    expect(JSON.stringify(await page())).not.toMatch(/very-secret|other-secret|whsec_/);
   });
 });
 

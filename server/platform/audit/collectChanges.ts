@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyEntity, EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
+import { JsonType, type AnyEntity, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core';
 import type { AuditChange, AuditValue } from '#shared/domain/auditLog.ts';
 import type { Em } from '../database/orm.ts';
 import type { AuditedEntity, Change } from './auditedEntities.ts';
@@ -47,8 +47,8 @@ export function auditSubscriber(entities: readonly AuditedEntity[]): EventSubscr
         for (const field of Object.keys(payload)) {
           if (changed.before.has(field)) continue;
           const stored = (originalEntity as Record<string, unknown> | undefined)?.[field];
-          const type = meta.properties[field as never]?.['customType'] as Converter | undefined;
-          changed.before.set(field, type ? type.convertToJSValue(stored, em.getPlatform()) : stored);
+          const isJson = meta.properties[field as never]?.['customType'] instanceof JsonType;
+          changed.before.set(field, isJson && typeof stored === 'string' ? JSON.parse(stored) : stored); // as the ORM keeps it
         }
       }
       for (const collection of uow.getCollectionUpdates()) {
@@ -62,9 +62,6 @@ export function auditSubscriber(entities: readonly AuditedEntity[]): EventSubscr
 }
 
 /** Of the types of the ORM. */
-interface Converter {
-  convertToJSValue(value: unknown, platform: unknown): unknown;
-}
 interface OwnedCollection {
   readonly owner: AnyEntity & { readonly __meta: { readonly tableName: string } };
   readonly property: { readonly name: string };
