@@ -353,7 +353,6 @@ export const messagesContract = contract({
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_NOT_OPEN',
-      'ERR_SENDING_WAPP_MSG',
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_OPEN_USER_TICKET',
       'ERR_CREATING_MESSAGE',

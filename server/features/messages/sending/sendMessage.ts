@@ -37,8 +37,8 @@ export type SendForm = z.output<typeof sendForm> & {
  * Repeating a request with the same client id returns the messages stored the first time.
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE,
  * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for a quoted one that is missing or deleted,
- * ERR_VALIDATION for copies or a subject on a channel without them and for mentions of members of another group,
- * ERR_COPY_ADDRESS, ERR_COPY_TO_CUSTOMER, ERR_COPY_TO_SELF, ERR_SENDING_WAPP_MSG for a location on a channel without them,
+ * ERR_VALIDATION for copies, a subject or a location on a channel without them and for mentions of members of another group,
+ * ERR_COPY_ADDRESS, ERR_COPY_TO_CUSTOMER, ERR_COPY_TO_SELF,
  * ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_CREATING_MESSAGE
  */
 export async function sendMessage(
@@ -142,10 +142,11 @@ function specialOf({ poll, location }: SendForm): Special | undefined {
   return { body, fields: { mediaType: 'location', ...described } };
 }
 
-/** @throws AppError ERR_SENDING_WAPP_MSG on a channel without locations */
+/** @throws AppError ERR_VALIDATION on a channel without locations: no provider has refused anything */
 async function requireLocations(tx: Transaction, channels: Channels, ticket: Ticket): Promise<void> {
   const channel = await ticketChannel(tx, channels, ticket);
-  if (!channel?.capabilities.locations) fail('ERR_SENDING_WAPP_MSG');
+  if (!channel?.capabilities.locations)
+    fail('ERR_VALIDATION', { issues: [{ field: 'location', problem: 'not on this channel' }] });
 }
 
 /** A deleted message is refused: a channel that repeats the quoted text would send it to the customer again. */
