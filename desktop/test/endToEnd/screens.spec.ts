@@ -44,7 +44,7 @@ const LARGE = /^api-docs$/;
 const SEARCHED = ['/contacts', '/quickAnswers', '/tags', '/users'];
 const LISTS = [...SEARCHED, '/connections', '/queues'];
 const MASTERS_ONLY = /^settings-(personalize|contrast)$/;
-const ADMINS_ONLY = /^(connections|users|queues|settings.*|api.*)$/;
+const ADMINS_ONLY = /^(connections|users|queues|settings.*|api.*|audit.*)$/;
 /** What agents see on a screen that they may not open. */
 const CLOSED: ScreenState = { name: 'no-permission', path: '/users' };
 

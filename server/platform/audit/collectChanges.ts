@@ -61,7 +61,7 @@ export function auditSubscriber(entities: readonly AuditedEntity[]): EventSubscr
   };
 }
 
-/** Of the types of the ORM. */
+/** What the ORM leaves out of the types of its collections. */
 interface OwnedCollection {
   readonly owner: AnyEntity & { readonly __meta: { readonly tableName: string } };
   readonly property: { readonly name: string };

@@ -18,12 +18,16 @@ const RECORD_CHANGES = `
  * third when a connection was last used, some seconds later.
  */
 const LEFT_OUT = ['rate_limits', 'server_processes', 'connection_activity'];
-/** Old events are removed each minute, and each process repeats every 30 seconds who looks at which ticket. */
-const EVENTS = {
-  table: 'domain_events',
-  changes: 'insert',
-  condition: `when (new.name <> 'ticket.viewersOfProcess')`,
+const OBSERVED: Readonly<Record<string, { readonly changes: string; readonly condition: string }>> = {
+  /** Old events are removed each minute, and each process repeats every 30 seconds who looks at which ticket. */
+  domain_events: {
+    changes: 'insert',
+    condition: `when (new.name not in ('ticket.viewersOfProcess', 'audit.recorded'))`,
+  },
+  /** Refused logins are recorded. */
+  audit_entries: { changes: 'insert', condition: `when (new.kind <> 'session.refused')` },
 };
+const ANY_CHANGE = { changes: 'insert or update or delete', condition: '' };
 
 /** Adds triggers to all tables, because reading the tables themselves takes longer than most requests. */
 export async function openDatabaseSnapshot(url: string): Promise<DatabaseSnapshot> {
@@ -36,8 +40,7 @@ export async function openDatabaseSnapshot(url: string): Promise<DatabaseSnapsho
     [LEFT_OUT],
   );
   for (const { name } of rows) {
-    const { changes, condition } =
-      name === EVENTS.table ? EVENTS : { changes: 'insert or update or delete', condition: '' };
+    const { changes, condition } = OBSERVED[name] ?? ANY_CHANGE;
     await client.query(
       `create trigger observed after ${changes} on ${name}
        for each row ${condition} execute function observed.record()`,
