@@ -1,4 +1,4 @@
-import { Caption1, Text } from '@fluentui/react-components';
+import { Caption1 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#shared/contract/auditLog.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
@@ -43,8 +43,10 @@ export function AuditTable({ entries, onOpen }: AuditTableProps) {
       title: t('auditLog.columns.where'),
       cell: ({ address, device }) => (
         <>
-          <Text>{address}</Text>
-          <Caption1 block>{deviceName(device)}</Caption1>
+          <bdi>{address}</bdi>
+          <Caption1 block>
+            <bdi>{deviceName(device)}</bdi>
+          </Caption1>
         </>
       ),
     },
