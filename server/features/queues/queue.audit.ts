@@ -11,6 +11,10 @@ export const auditedQueues = audited(Queue, {
     absenceMessage: 'shown',
     startWork: 'shown',
     endWork: 'shown',
+    assignment: 'shown',
+    ticketLimit: 'shown',
+    prefersLastAgent: 'shown',
+    returnAfter: 'shown',
     weekHours: (spans) => spans.map(({ days, start, end }) => `${days.join()} ${start}–${end}`),
   },
 });

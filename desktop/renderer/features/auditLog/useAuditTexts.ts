@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AuditAuthor, AuditEntry } from '#shared/contract/auditLog.ts';
+import { ASSIGNMENTS } from '#shared/domain/assignment.ts';
 import { AUDIT_KINDS, type AuditKind, type AuditValue } from '#shared/domain/auditLog.ts';
 import { INTEGRATION_KEYS } from '#shared/domain/integrations.ts';
 import { PROFILES } from '#shared/domain/permissions.ts';
@@ -84,6 +85,10 @@ function wordOf(t: TFunction, field: string, value: string): string | undefined 
   if (field === 'profile') {
     const profile = PROFILES.find((known) => known === value);
     return profile && t(`users.profile.${profile}`);
+  }
+  if (field === 'assignment') {
+    const assignment = ASSIGNMENTS.find((known) => known === value);
+    return assignment && t(`queues.assignment.${assignment}`);
   }
   if (field === 'reason') {
     const reason = REASONS.find((known) => known === value);
