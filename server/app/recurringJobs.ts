@@ -8,7 +8,12 @@ import { forgetOldMaps } from '#server/features/maps/index.ts';
 import { forgetFinishedDownloads, sendAutoReply } from '#server/features/messages/index.ts';
 import { removeOldRequests } from '#server/features/publicApi/index.ts';
 import { sendDueMessages } from '#server/features/scheduledMessages/index.ts';
-import { assignWaiting, closeIdleTickets, returnUnanswered } from '#server/features/tickets/index.ts';
+import {
+  assignWaiting,
+  closeIdleTickets,
+  returnUnanswered,
+  wakeDueTickets,
+} from '#server/features/tickets/index.ts';
 import { removeEndedLanes, removeOldDeliveries } from '#server/features/webhooks/index.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -49,6 +54,7 @@ export function recurringJobs(ctx: AppContext, channels: Channels): RecurringJob
       cron: EVERY_MINUTE,
       run: (signal) => sendDueMessages(ctx, channels, signal),
     },
+    { name: 'wakeDueTickets', cron: EVERY_MINUTE, run: (signal) => wakeDueTickets(ctx, signal) },
     {
       name: 'transcribeReceived',
       cron: EVERY_MINUTE,

@@ -44,6 +44,7 @@ import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
 import { CONVERSATIONS, emptyQueue, refuseTicketsOfTwo } from '#server/features/tickets/index.ts';
+import { snoozeRoutes } from '#server/features/tickets/snooze/snooze.routes.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { User, userPictures } from '#server/features/users/index.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
@@ -114,6 +115,7 @@ export function apiRoutes(
     ...settingsRoutes(ctx),
     ...systemRoutes(ctx, { restart, status }),
     ...tagsRoutes(ctx, { tagContact: (contactId, tagIds) => tagContact(ctx, contactId, tagIds) }),
+    ...snoozeRoutes(ctx),
     ...ticketsRoutes(ctx, channels, { send: sendAutoReply }),
     ...usersRoutes(ctx, {
       openTickets: OPEN_TICKETS,

@@ -37,6 +37,8 @@ export const ticketListQuery = z.object({
   missing: z.enum(['connection', 'queue', 'user']).optional(),
   tags: ids.default([]),
   withUnreadMessages: flag.default(false),
+  /** Only tickets that are put away, or none of them; absent: all. */
+  snoozed: flag.optional(),
   /** Longest waiting first; default: the order chosen in the settings. */
   sort: z.enum(['longestWait']).optional(),
 });

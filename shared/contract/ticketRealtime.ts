@@ -28,8 +28,16 @@ export type CustomerPage = z.output<typeof customerPage>;
 export interface TicketEvents {
   ticket: (
     event:
-      /** `isGiven`: this change gave it to its agent, who did not take it. */
-      | { action: 'create' | 'update'; ticket: Ticket; isGiven?: true | undefined }
+      /**
+       * `isGiven`: this change gave it to its agent, who did not take it. `isAwoken`: the time until which its agent had
+       * put it away has come.
+       */
+      | {
+          action: 'create' | 'update';
+          ticket: Ticket;
+          isGiven?: true | undefined;
+          isAwoken?: true | undefined;
+        }
       | { action: 'updateUnread'; ticketId: number; unreadMessages: number }
       /**
        * The user can no longer see the ticket: it was deleted, or reassigned to agents whose tickets this user may not

@@ -13,6 +13,15 @@ export const rating = z.object({
 });
 export type Rating = z.output<typeof rating>;
 
+/** Until when a ticket is put away, and why. */
+export const snooze = z.object({
+  /** Null: until the customer writes. */
+  until: moment.nullable(),
+  /** Empty without one. */
+  reason: z.string(),
+});
+export type Snooze = z.output<typeof snooze>;
+
 const named = z.object({ id, name: z.string() });
 
 /**
@@ -34,6 +43,8 @@ export const ticketEvent = z.object({
   changes: z.array(z.enum(TICKET_EVENT_CHANGES)),
   /** Of type `rated` only. */
   rating: rating.optional(),
+  /** Of type `snoozed` only. */
+  snooze: snooze.optional(),
   createdAt: moment,
 });
 export type TicketEvent = z.output<typeof ticketEvent>;

@@ -58,6 +58,12 @@ export const ticket = z.object({
   hasAutoReply: z.boolean(),
   /** Since when the ticket waits for an agent; null while it does not wait. */
   waitingSince: moment.nullable(),
+  /** Put away by its agent until a time or until the customer writes; its status stays `open`. Absent from servers of earlier versions. */
+  isSnoozed: z.boolean().optional(),
+  /** When it wakes at the latest; null while it is not snoozed, and for one that waits for the customer only. */
+  snoozedUntil: moment.nullable().optional(),
+  /** Empty without one. */
+  snoozeReason: z.string().optional(),
   createdAt: moment,
   updatedAt: moment,
   contact: contactRow,

@@ -24,7 +24,7 @@ const ofNote = z.object({ note, ticket });
 /** `data` of each type, in version 1. Phone numbers are whole. */
 export const webhookData = {
   'ticket.created': z.object({ ticket }),
-  /** Status, agent, queue or connection have changed; `before` is what they were. */
+  /** Status, agent, queue or connection have changed, and `before` is what they were; or it was snoozed or came back. */
   'ticket.updated': z.object({ ticket, before: assignment }),
   'ticket.deleted': z.object({ ticketId: id }),
   /** Received, or stored to be sent: `message.fromMe`. */

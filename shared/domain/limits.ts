@@ -91,3 +91,5 @@ export const REACTION_MAX_LENGTH = 32;
 
 /** Characters of the subject that an agent gives an e-mail. */
 export const SUBJECT_MAX_LENGTH = 200;
+/** Why a ticket is put away. */
+export const SNOOZE_REASON_MAX_LENGTH = 200;

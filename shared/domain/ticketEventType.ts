@@ -7,7 +7,9 @@
  * - `returned` to the waiting tickets;
  * - `closed`;
  * - `reopened`;
- * - `rated` by the customer, once it is closed.
+ * - `rated` by the customer, once it is closed;
+ * - `snoozed`: its agent put it away until a time, or until the customer writes;
+ * - `awoken`: that time has come (by `system`), the customer wrote, or an agent woke it.
  */
 export const TICKET_EVENT_TYPES = [
   'created',
@@ -18,6 +20,8 @@ export const TICKET_EVENT_TYPES = [
   'closed',
   'reopened',
   'rated',
+  'snoozed',
+  'awoken',
 ] as const;
 export type TicketEventType = (typeof TICKET_EVENT_TYPES)[number];
 

@@ -15,6 +15,7 @@ import {
   recordTransition,
   stateOf,
   timeIn,
+  wake,
   type Cause,
   type Ticket,
 } from '#server/features/tickets/index.ts';
@@ -64,13 +65,15 @@ export async function recordInbound(
       if (isOffered) await storeDrafts(); // what follows is answered according to the choices that were offered
       const answers = await arrival.answer(ticket);
       if (!fromMe) ticket.unreadMessages += 1;
+      const isWoken = !fromMe && ticket.snoozedAt !== null;
       const createdAt = await shownAt(arrival);
       const message = draftMessage(tx, ticket, arrival.message, createdAt);
       drafts.push(message);
-      if (arrival.media || isMoved(selected)) await storeDrafts();
+      if (arrival.media || isMoved(selected) || isWoken) await storeDrafts();
       if (arrival.media) await orderDownload(tx, message, arrival.media);
       const cause: Cause = { author: fromMe ? 'phone' : 'customer', writtenAt: createdAt };
       await recordAssignment(tx, selected, cause); // ticket lists need the ticket event before the message event
+      if (isWoken) await wake(tx, ticket, cause);
       drafts.push(...(await draftAutoReplies(tx, ticket, answers)));
       selected = { ticket, before: stateOf(ticket) };
     }

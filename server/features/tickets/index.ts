@@ -13,6 +13,8 @@ export { markReadByHolder, markSeenByHolder } from './markRead.ts';
 export { hasOpenTickets, releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
 export { timeIn } from './timeIn.ts';
+export { wake } from './snooze/recordSnooze.ts';
+export { wakeDueTickets } from './snooze/wakeDueTickets.ts';
 export {
   historyVisibleTo,
   visibleTo,

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { SNOOZE_REASON_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
@@ -49,6 +50,11 @@ export const Ticket = defineEntity({
       .nullable()
       .onCreate((ticket: WaitingTicket) => waitingSince(ticket))
       .onUpdate((ticket: WaitingTicket) => waitingSince(ticket)),
+    /** Since when its agent has put it away; null while it is not. Only an open ticket is. */
+    snoozedAt: p.datetime(3).nullable(),
+    /** When it wakes at the latest; null: when the customer writes. */
+    snoozedUntil: p.datetime(3).nullable(),
+    snoozeReason: p.string().length(SNOOZE_REASON_MAX_LENGTH).nullable(),
     /** How often the queue menu was sent since the ticket began to wait for a choice. */
     menusSent: p.integer().default(0),
     /** Day (YYYY-MM-DD, server time zone) on which the absence message was last sent. */
@@ -66,6 +72,12 @@ export const Ticket = defineEntity({
     { name: 'tickets_status_updated', properties: ['status', 'updatedAt', 'id'] },
     { name: 'tickets_contact_connection', properties: ['contact', 'connection', 'updatedAt'] },
     { name: 'tickets_waiting', properties: ['waitingSince', 'id'], where: { status: 'pending' } },
+    // of few tickets: the list of those that are put away, and those that are due to wake
+    {
+      name: 'tickets_snoozed',
+      properties: ['snoozedUntil', 'id'],
+      where: { snoozedAt: { $ne: null } },
+    },
     {
       name: 'tickets_closed_queue',
       properties: ['closedQueue', 'updatedAt', 'id'],

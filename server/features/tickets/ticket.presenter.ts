@@ -8,6 +8,7 @@ import {
   presentContact,
   phoneNumbersOf,
   presentContactRow,
+  remarkFilterFor,
   textFilterFor,
   type PictureAddress,
 } from '#server/features/contacts/index.ts';
@@ -61,6 +62,9 @@ export function presentTicket(
     lastMessageDetails: lastMessage && detailsOf(lastMessage, shown),
     hasAutoReply: ticket.hasAutoReply,
     waitingSince: ticket.waitingSince && new Date(ticket.waitingSince).toISOString(),
+    isSnoozed: ticket.snoozedAt !== null,
+    snoozedUntil: ticket.snoozedUntil && new Date(ticket.snoozedUntil).toISOString(),
+    snoozeReason: ticket.snoozeReason ? remarkFilterFor(view)(ticket.snoozeReason) : '',
     createdAt: new Date(ticket.createdAt).toISOString(),
     updatedAt: new Date(ticket.updatedAt).toISOString(),
     contact: presentContactRow(contact, view, pictureAddress),

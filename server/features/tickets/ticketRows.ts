@@ -19,6 +19,9 @@ import type { TicketAssignment } from './visibility.ts';
 export interface TicketRow
   extends TicketAssignment, Pick<Ticket, 'id' | 'unreadMessages' | 'isGroup' | 'hasAutoReply'> {
   readonly waitingSince: string | null;
+  readonly snoozedAt: string | null;
+  readonly snoozedUntil: string | null;
+  readonly snoozeReason: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly contact: ContactWithAddresses;
@@ -97,6 +100,7 @@ export const ticketJson = (t: string, ofContact = contactJson): string => `json_
           where lm.contact_id <> ${t}.contact_id and a.contact_id = lm.contact_id and a.kind = 'phone'))
       from messages lm where lm.id = ${t}.last_message_id),
     'hasAutoReply', ${t}.has_auto_reply, 'waitingSince', ${t}.waiting_since,
+    'snoozedAt', ${t}.snoozed_at, 'snoozedUntil', ${t}.snoozed_until, 'snoozeReason', ${t}.snooze_reason,
     'createdAt', ${t}.created_at, 'updatedAt', ${t}.updated_at,
     'contact', ${ofContact(`${t}.contact_id`)},
     'queue', (

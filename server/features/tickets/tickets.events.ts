@@ -17,6 +17,8 @@ export interface TicketEventPayload {
   readonly isOpenToHistory?: true;
   /** This change gave it to its agent: another agent, a program or Ramal made it. */
   readonly isGiven?: true;
+  /** The time until which its agent had put it away has come. */
+  readonly isAwoken?: true;
   readonly views: Readonly<Record<View, Ticket>>;
 }
 
@@ -27,7 +29,7 @@ export type DeletedTicket = Pick<TicketEventPayload, 'ticketId'> &
 declare module '#server/platform/events/eventBus.ts' {
   interface DomainEvents {
     'ticket.created': TicketEventPayload;
-    /** Status, agent, queue or connection changed. */
+    /** Status, agent, queue or connection changed, or it was put away or woke. */
     'ticket.moved': {
       ticket: TicketEventPayload;
       before: Pick<TicketEventPayload, 'scopes'> & {

@@ -28,14 +28,14 @@ export function emitTicketEvents(
 ): void {
   const { events } = ctx;
   const emitTicket = (action: 'create' | 'update', ticket: TicketEventPayload) => {
-    const { ticketId, assignment, scopes, messageScopes, views, isGiven } = ticket;
-    const given = isGiven && { isGiven };
+    const { ticketId, assignment, scopes, messageScopes, views, isGiven, isAwoken } = ticket;
+    const why = { ...(isGiven && { isGiven }), ...(isAwoken && { isAwoken }) };
     const channels = channelsOf(ticketId, assignment);
     const rest = scopes.filter((scope) => !messageScopes.includes(scope));
     gateway.emit({ channels, scopes: messageScopes }, 'ticket', (view) => ({
       action,
       ticket: views[view],
-      ...given,
+      ...why,
     }));
     gateway.emit(
       { channels, scopes: rest, except: messageScopes, revokes: `chat:${ticketId}` },

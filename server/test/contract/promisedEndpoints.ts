@@ -16,6 +16,8 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['GET /tickets/{ticketId}', 'signedIn', 'ticketId', 'ERR_NO_TICKET_FOUND'],
   ['PUT /tickets/{ticketId}', 'signedIn', 'userId', 'ERR_NO_TICKET_FOUND'],
   ['DELETE /tickets/{ticketId}', 'ticket-options:deleteTicket', 'ticketId', 'ERR_NO_TICKET_FOUND'],
+  ['PUT /tickets/{ticketId}/snooze', 'signedIn', 'until', 'ERR_NO_TICKET_FOUND'],
+  ['DELETE /tickets/{ticketId}/snooze', 'signedIn', 'ticketId', 'ERR_NO_TICKET_FOUND'],
   ['PUT /tickets/close-all', 'signedIn', 'status'],
   ['GET /tickets/contact/{contactId}/open', 'signedIn', 'contactId'],
   ['GET /dashboard', 'signedIn', 'startDate'],

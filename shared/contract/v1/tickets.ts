@@ -28,8 +28,18 @@ export const apiTicket = z.object({
     .object({ id, author: z.enum(AUTHORS), type: z.enum(MEDIA_TYPES), text: z.string() })
     .nullable(),
   waitingSince: moment.nullable().describe('Since when it waits; null while it does not.'),
+  isSnoozed: z
+    .boolean()
+    .describe(
+      'Its agent has put it away until `snoozedUntil` or until the customer writes; it stays `open`.',
+    ),
+  snoozedUntil: moment
+    .nullable()
+    .describe('When it comes back at the latest; null: not snoozed, or only until the customer writes.'),
   createdAt: moment,
-  updatedAt: moment.describe('The last message or change of status, agent, queue or connection.'),
+  updatedAt: moment.describe(
+    'The last message or change of status, agent, queue or connection; also when it was snoozed or came back.',
+  ),
 });
 export type ApiTicket = z.output<typeof apiTicket>;
 

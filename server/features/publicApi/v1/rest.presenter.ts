@@ -41,6 +41,8 @@ export function presentRestTicket(ticket: Ticket): ApiTicket {
     unreadMessages: ticket.unreadMessages,
     lastMessage: last && { id: last.id, author: last.author, type: last.mediaType, text: last.text },
     waitingSince: ticket.waitingSince,
+    isSnoozed: ticket.isSnoozed ?? false,
+    snoozedUntil: ticket.snoozedUntil ?? null,
     createdAt: ticket.createdAt,
     updatedAt: ticket.updatedAt,
   };

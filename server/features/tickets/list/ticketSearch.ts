@@ -36,6 +36,7 @@ export function conditionsOf(
     query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds, query.withoutQueue),
     query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
     query.withoutHistory && WITHOUT_HISTORY,
+    query.snoozed !== undefined && { sql: `t.snoozed_at is ${query.snoozed ? 'not ' : ''}null`, values: [] },
   ].filter((condition) => typeof condition === 'object');
 }
 

@@ -5,13 +5,14 @@ import { User } from '#server/features/users/index.ts';
 import type { Actor, Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { timeIn } from '../timeIn.ts';
+import { endSnooze } from '../snooze/endSnooze.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { readTicket, type TicketRow } from '../ticketRows.ts';
 import { presentTicketEvent } from '../ticketViews.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import type { TicketEventPayload } from '../tickets.events.ts';
 import { audienceOf } from '../visibility.ts';
-import { TicketEvent } from './ticketEvent.entity.ts';
+import { TicketEvent, type TicketEventDetails } from './ticketEvent.entity.ts';
 import { presentEvent } from './ticketEvent.presenter.ts';
 import { namesIn } from './namesIn.ts';
 import { changesBetween, eventsBetween } from './eventsBetween.ts';
@@ -37,7 +38,7 @@ export function causedBy(actor: Pick<Principal, 'id' | 'name' | 'isProgram'> | n
 /**
  * Every change of a ticket's status, agent, queue or connection ends here: stores what happened in its timeline, and
  * publishes the ticket to clients that may read it now, and its removal to those that may no longer. A ticket that was
- * given to its agent is unread until the agent opens it.
+ * given to its agent is unread until the agent opens it, and one that was put away has woken.
  * @param before null for a new ticket
  * @returns the ticket as it is published
  */
@@ -47,12 +48,13 @@ export async function recordTransition(
   before: TicketState | null,
   cause: Cause,
 ): Promise<TicketRow> {
+  const types = eventsBetween(before, stateOf(ticket), cause.actor?.id ?? null);
   const isGiven = isGivenToAgent(before, stateOf(ticket), cause);
+  if (types.length > 0) endSnooze(ticket);
   if (isGiven) ticket.unreadMessages ||= 1;
   await tx.em.flush(); // publish what is stored
   const row = await readTicket(tx.em, ticket.id);
   const payload = { ...(await presentTicketEvent(tx, row)), ...(isGiven && { isGiven }) };
-  const types = eventsBetween(before, stateOf(ticket), cause.actor?.id ?? null);
   const events = types.map((type) => addEvent(tx, ticket, type, before, cause, payload));
   await tx.em.flush();
 
@@ -70,13 +72,15 @@ function isGivenToAgent(before: TicketState | null, after: TicketState, { actor 
   return before?.status !== 'open' || before.userId !== after.userId;
 }
 
-function addEvent(
+/** Adds to the timeline of a ticket. @param further details of this type of event */
+export function addEvent(
   tx: Transaction,
   ticket: Ticket,
   type: TicketEventType,
   before: TicketState | null,
   { author, actor, program, writtenAt }: Cause,
   payload: TicketEventPayload,
+  further: Pick<TicketEventDetails, 'snooze'> = {},
 ): TicketEvent {
   const after = stateOf(ticket);
   const isBegin = type === 'created' || type === 'reopened';
@@ -92,6 +96,7 @@ function addEvent(
       status: type === 'created' && after.status === 'closed' ? 'pending' : after.status,
       ...namesIn(payload),
       changes: changesBetween(before, after),
+      ...further,
     },
     createdAt,
     updatedAt: createdAt,

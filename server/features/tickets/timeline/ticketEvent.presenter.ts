@@ -21,7 +21,7 @@ export function presentEvent({
   details,
   createdAt,
 }: PresentableEvent): WireTicketEvent {
-  const { by, agent, queue, connection, changes, rating } = details;
+  const { by, agent, queue, connection, changes, rating, snooze } = details;
   return {
     id,
     ticketId: ticket.id,
@@ -33,12 +33,19 @@ export function presentEvent({
     connection,
     changes: [...changes],
     ...(rating && { rating }),
+    ...(snooze && { snooze }),
     createdAt: createdAt.toISOString(),
   };
 }
 
-/** An event as this view may see it: customers may write numbers into the comment of a rating. */
+/** An event as this view may see it: people may write numbers into the comment of a rating and into the reason of a snooze. */
 export function eventFor(view: View, event: WireTicketEvent): WireTicketEvent {
-  const { rating } = event;
-  return rating ? { ...event, rating: { ...rating, comment: remarkFilterFor(view)(rating.comment) } } : event;
+  const { rating, snooze } = event;
+  if (!rating && !snooze) return event;
+  const shown = remarkFilterFor(view);
+  return {
+    ...event,
+    ...(rating && { rating: { ...rating, comment: shown(rating.comment) } }),
+    ...(snooze && { snooze: { ...snooze, reason: shown(snooze.reason) } }),
+  };
 }

@@ -22,7 +22,8 @@ interface IdleTicket {
 
 /**
  * Closes tickets without activity for this number of hours, each in its own transaction, longest idle first, so that agents
- * wait for at most one of them. Those whose customers cannot reach us, or could not until a moment ago, are left open.
+ * wait for at most one of them. Those that are put away, and those whose customers cannot reach us, or could not until a
+ * moment ago, are left open.
  * @param signal when aborted, no further ticket is started
  * @param batchSize ids that are read at a time
  */
@@ -57,7 +58,7 @@ function idleTickets(
   return emOf(ctx).execute<IdleTicket[]>(
     `select t.id, t.updated_at::text from tickets t left join connections c on c.id = t.connection_id
        left join connection_activity a on a.connection_id = c.id
-     where t.status = ? and t.updated_at < ? and (t.updated_at, t.id) > (?::timestamptz, ?)
+     where t.status = ? and t.snoozed_at is null and t.updated_at < ? and (t.updated_at, t.id) > (?::timestamptz, ?)
        and (c.id is null or c.status = 'CONNECTED'
          and coalesce(a.connected_at, '-infinity') < now() - interval '${CATCHING_UP} minutes')
        and exists (select from server_processes where started_at < now() - interval '${CATCHING_UP} minutes')
@@ -76,7 +77,7 @@ async function closeIfIdle(
   try {
     await inTransaction(ctx, async (tx) => {
       const ticket = await lockTicket(tx, id);
-      if (ticket.status !== 'closed' && ticket.updatedAt < since())
+      if (ticket.status !== 'closed' && !ticket.snoozedAt && ticket.updatedAt < since())
         await closeTicket(tx, autoReplies, null, id);
     });
   } catch (error) {

@@ -23,7 +23,7 @@ export async function closeableStatuses(
   return statusesOf(status).filter((each) => mayList(actor, each, rules));
 }
 
-/** The tickets of these statuses that the actor may close. */
+/** The tickets of these statuses that the actor may close; those that are put away are in none of the lists on the screen. */
 async function closeable(
   ctx: AppContext,
   actor: Actor,
@@ -31,6 +31,7 @@ async function closeable(
 ): Promise<Condition> {
   return allOf([
     statuses.length > 0 ? { sql: 't.status in (?)', values: [statuses] } : NONE,
+    { sql: 't.snoozed_at is null', values: [] },
     manageableBy(actor),
     visibleTo(actor, await ticketRules(ctx)),
   ]);
