@@ -3761,6 +3761,9 @@ export interface components {
       } | null;
       hasAutoReply: boolean;
       waitingSince?: string | null;
+      isSnoozed?: boolean;
+      snoozedUntil?: string | null;
+      snoozeReason?: string;
       createdAt: string;
       updatedAt: string;
       contact: {
@@ -4177,6 +4180,8 @@ export interface components {
         text: string;
       } | null;
       waitingSince: string | null;
+      isSnoozed: boolean;
+      snoozedUntil: string | null;
       createdAt: string;
       updatedAt: string;
     };

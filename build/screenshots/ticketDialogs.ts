@@ -271,7 +271,7 @@ export function openTransfer(page: Page, t: Catalogue): Promise<void> {
 }
 
 /** Opens the dialog of this item in the menu of a conversation. */
-async function chooseMore(page: Page, t: Catalogue, item: string): Promise<void> {
+export async function chooseMore(page: Page, t: Catalogue, item: string): Promise<void> {
   await openMore(page, t);
   await page.getByRole('menuitem', { name: item, exact: true }).click();
   await dialogOf(page);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from './fields.ts';
 import type { TicketStatus } from '../domain/ticketStatus.ts';
 import type { Ticket } from './tickets.ts';
-import type { TicketEvent } from './ticketTimeline.ts';
+import type { Snooze, TicketEvent } from './ticketTimeline.ts';
 
 /** What a user with an open conversation is doing; `away`: its page is hidden, or the user is not at the computer. */
 export const VIEWER_STATES = ['away', 'looking', 'typing'] as const;
@@ -29,14 +29,14 @@ export interface TicketEvents {
   ticket: (
     event:
       /**
-       * `isGiven`: this change gave it to its agent, who did not take it. `isAwoken`: the time until which its agent had
-       * put it away has come.
+       * `isGiven`: this change gave it to its agent, who did not take it. `awoken`: the time has come until which its agent
+       * had put it away, for this reason.
        */
       | {
           action: 'create' | 'update';
           ticket: Ticket;
           isGiven?: true | undefined;
-          isAwoken?: true | undefined;
+          awoken?: Pick<Snooze, 'reason'> | undefined;
         }
       | { action: 'updateUnread'; ticketId: number; unreadMessages: number }
       /**

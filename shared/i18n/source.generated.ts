@@ -537,6 +537,7 @@ export interface SourceTranslations {
         replyToLast: string;
         internalNote: string;
         transferTicket: string;
+        snoozeTicket: string;
         askAi: string;
         openInWindow: string;
         closeTicket: string;
@@ -1100,6 +1101,27 @@ export interface SourceTranslations {
       reopenedByCustomer: string;
       rated: '{{max}} {{score}}';
       ratedWithComment: '{{comment}} {{max}} {{score}}';
+      snoozed: '{{actor}} {{time}}';
+      snoozedUntilReply: '{{actor}}';
+      withReason: '{{event}} {{reason}}';
+      awoken: '{{actor}}';
+      awokenBySystem: string;
+      awokenByCustomer: string;
+    };
+    snooze: {
+      title: '{{name}}';
+      until: string;
+      inOneHour: string;
+      laterToday: string;
+      tomorrow: string;
+      monday: string;
+      reply: string;
+      own: string;
+      reason: string;
+      hint: string;
+      done: '{{time}}';
+      doneUntilReply: string;
+      wake: string;
     };
     viewers: {
       looking: '{{names}}';
@@ -2220,6 +2242,8 @@ export interface SourceTranslations {
     mentions_other: '{{count}}';
     empty: string;
     given: string;
+    awoken: string;
+    awokenWithReason: '{{reason}}';
     mentioned: '{{name}} {{text}}';
     sound: string;
     browser: string;
@@ -2855,6 +2879,7 @@ export interface SourceTranslations {
       return: string;
       reopen: string;
       transfer: string;
+      snooze: string;
       print: string;
       openInWindow: string;
       delete: string;
@@ -2880,6 +2905,11 @@ export interface SourceTranslations {
     sort: {
       longestWait: string;
       text: string;
+    };
+    snoozed: {
+      show: '{{total}}';
+      until: '{{time}}';
+      untilReply: string;
     };
     listMenu: {
       title: string;
@@ -2944,6 +2974,8 @@ export interface SourceTranslations {
     empty: {
       open: string;
       openText: string;
+      snoozed: string;
+      snoozedText: string;
       pending: string;
       pendingText: string;
       noQueues: string;

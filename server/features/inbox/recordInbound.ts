@@ -65,7 +65,7 @@ export async function recordInbound(
       if (isOffered) await storeDrafts(); // what follows is answered according to the choices that were offered
       const answers = await arrival.answer(ticket);
       if (!fromMe) ticket.unreadMessages += 1;
-      const isWoken = !fromMe && ticket.snoozedAt !== null;
+      const isWoken = !fromMe && Boolean(ticket.snoozedAt);
       const createdAt = await shownAt(arrival);
       const message = draftMessage(tx, ticket, arrival.message, createdAt);
       drafts.push(message);

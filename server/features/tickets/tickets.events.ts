@@ -1,6 +1,6 @@
 import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import type { Rating, TicketEvent } from '#shared/contract/ticketTimeline.ts';
+import type { Rating, Snooze, TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
 import type { TicketState } from './timeline/ticketState.ts';
 import type { TicketViewers } from './sharedViewers.ts';
@@ -17,8 +17,8 @@ export interface TicketEventPayload {
   readonly isOpenToHistory?: true;
   /** This change gave it to its agent: another agent, a program or Ramal made it. */
   readonly isGiven?: true;
-  /** The time until which its agent had put it away has come. */
-  readonly isAwoken?: true;
+  /** The time until which its agent had put it away, for this reason, has come. */
+  readonly awoken?: Pick<Snooze, 'reason'>;
   readonly views: Readonly<Record<View, Ticket>>;
 }
 

@@ -1,3 +1,4 @@
+import { remarkFilterFor } from '#server/features/contacts/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Audience, Gateway } from '#server/platform/realtime/gateway.ts';
@@ -28,14 +29,15 @@ export function emitTicketEvents(
 ): void {
   const { events } = ctx;
   const emitTicket = (action: 'create' | 'update', ticket: TicketEventPayload) => {
-    const { ticketId, assignment, scopes, messageScopes, views, isGiven, isAwoken } = ticket;
-    const why = { ...(isGiven && { isGiven }), ...(isAwoken && { isAwoken }) };
+    const { ticketId, assignment, scopes, messageScopes, views, isGiven, awoken } = ticket;
+    const given = isGiven && { isGiven };
     const channels = channelsOf(ticketId, assignment);
     const rest = scopes.filter((scope) => !messageScopes.includes(scope));
     gateway.emit({ channels, scopes: messageScopes }, 'ticket', (view) => ({
       action,
       ticket: views[view],
-      ...why,
+      ...given,
+      ...(awoken && { awoken: { reason: remarkFilterFor(view)(awoken.reason) } }),
     }));
     gateway.emit(
       { channels, scopes: rest, except: messageScopes, revokes: `chat:${ticketId}` },

@@ -25,12 +25,15 @@ interface ConversationProps extends Pick<
   known?: Ticket | undefined;
   /** The ticket's buttons, at the end of the header. */
   actions?: ReactNode;
+  /** What agents should know of the ticket, below the header. */
+  notice?: ReactNode;
   onOpenContact: () => void;
 }
 
 /** The open conversation: header, messages and composer. */
 export function Conversation(props: ConversationProps) {
-  const { ticketId, known, actions, unlock, onOpenContact, onOpenConversationWith, onForward } = props;
+  const { ticketId, known, actions, notice, unlock, onOpenContact, onOpenConversationWith, onForward } =
+    props;
   const styles = useConversationStyles();
   const { t } = useTranslation();
   const { ticket, isMissing, error, isFetching, refetch } = useOpenTicket(ticketId);
@@ -63,6 +66,7 @@ export function Conversation(props: ConversationProps) {
           onOpenContact={onOpenContact}
         />
       )}
+      {notice}
       {ticket ? (
         <ConversationBody
           key={ticket.id}

@@ -5,8 +5,12 @@ import { previewOf } from '#shared/domain/preview.ts';
 import type { Arrival } from './useArrivals.ts';
 
 /** What a notification says below the name of the customer. */
-export function arrivalText(t: TFunction, { ticket, message, note }: Arrival): string {
+export function arrivalText(t: TFunction, { ticket, message, note, awoken }: Arrival): string {
   if (note) return mentionText(t, note);
+  if (awoken)
+    return awoken.reason === ''
+      ? t('notifications.awoken')
+      : t('notifications.awokenWithReason', { reason: awoken.reason });
   return message ? lastMessageText(t, ticket) || message.body : t('notifications.given');
 }
 

@@ -231,6 +231,23 @@ describe('notifications', () => {
     expect(notices[0]?.isClosed).toBe(true);
   });
 
+  it('notifies of a ticket that comes back when its time has come, with the reason, or of what the customer writes', async () => {
+    const notices = stubNotifications('granted');
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { findByRole } = await open();
+    await findByRole('button', { name: /2 conversas/ });
+    const emit = (ticket: Ticket, awoken?: { reason: string }) =>
+      server.live.emit('ticket', { action: 'update', ticket, awoken });
+    emit(aTicket({ id: 4, userId: 99, unreadMessages: 1 }), { reason: '' }); // of a colleague
+    emit(aTicket({ id: 5 })); // woken by an agent
+    emit(aTicket({ id: 6, unreadMessages: 1 }), { reason: 'Peça chega' });
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).toMatchObject({ title: 'Maria', body: 'Hora de retomar: Peça chega' });
+    emit(aTicket({ id: 8, unreadMessages: 1 }), { reason: '' });
+    await waitFor(() => expect(notices).toHaveLength(2));
+    expect(notices[1]).toMatchObject({ body: 'O adiamento deste atendimento terminou.' });
+  });
+
   it("respects the user's switches, and removes notifications of read messages", async () => {
     const notices = stubNotifications('granted');
     const rung = stubSound();

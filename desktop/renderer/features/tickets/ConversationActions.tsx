@@ -14,6 +14,7 @@ import {
   MailUnreadRegular,
   MoreVerticalRegular,
   PrintRegular,
+  SnoozeRegular,
   WindowNewRegular,
 } from '@fluentui/react-icons';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ import {
 } from '#renderer/platform/conversationWindow/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
-import { AcceptDialog, CloseDialog, ConfirmDialog, TransferDialog } from './lazyComponents.ts';
+import { AcceptDialog, CloseDialog, ConfirmDialog, SnoozeDialog, TransferDialog } from './lazyComponents.ts';
 import { TicketActions } from './TicketActions.tsx';
 import { useStatusActions } from './useStatusActions.tsx';
 import { useTicketActions } from './useTicketActions.ts';
@@ -46,10 +47,15 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const openWindow = useOpenConversationWindow(ticket.id);
   const isAlone = useIsConversationWindow();
   const mayDelete = useCan('ticket-options:deleteTicket');
-  const [openDialog, setOpenDialog] = useState<'accept' | 'transfer' | 'delete' | 'close' | 'closeAndNext'>();
+  const [openDialog, setOpenDialog] = useState<
+    'accept' | 'transfer' | 'snooze' | 'delete' | 'close' | 'closeAndNext'
+  >();
   const statusActions = useStatusActions(ticket, { isOpen: true, onAsk: setOpenDialog });
   const me = useUser();
   const mayManage = ticket.status !== 'closed' && mayManageTicket(me, ticket);
+  // servers of earlier versions do not put tickets away
+  const maySnooze = mayManage && ticket.status === 'open' && ticket.isSnoozed !== undefined;
+  useShortcut('snoozeTicket', () => setOpenDialog('snooze'), maySnooze);
   useShortcut('openInWindow', openWindow, !isAlone);
   useShortcut('acceptTicket', () => setOpenDialog('accept'), ticket.status === 'pending');
   useShortcut('transferTicket', () => setOpenDialog('transfer'), mayManage);
@@ -67,6 +73,11 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
             {mayManage && (
               <MenuItem icon={<ArrowSwapRegular />} onClick={() => setOpenDialog('transfer')}>
                 {t('tickets.actions.transfer')}
+              </MenuItem>
+            )}
+            {maySnooze && (
+              <MenuItem icon={<SnoozeRegular />} onClick={() => setOpenDialog('snooze')}>
+                {t('tickets.actions.snooze')}
               </MenuItem>
             )}
             {mayManage && (
@@ -99,6 +110,9 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
           onTransfer={actions.transfer}
           onDismiss={() => setOpenDialog(undefined)}
         />
+      )}
+      {openDialog === 'snooze' && (
+        <SnoozeDialog ticket={ticket} onSnooze={actions.snooze} onClose={() => setOpenDialog(undefined)} />
       )}
       {(openDialog === 'close' || openDialog === 'closeAndNext') && (
         <CloseDialog

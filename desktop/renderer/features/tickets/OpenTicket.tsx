@@ -7,6 +7,7 @@ import { TagSuggestions } from '#renderer/features/ai/index.ts';
 import { ContactDrawer, useHasRoomForDrawer } from '#renderer/features/contacts/index.ts';
 import { Conversation, SharedMessages, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { ConversationActions } from './ConversationActions.tsx';
+import { SnoozeBar } from './snooze/SnoozeBar.tsx';
 import { UnlockButton } from './UnlockButton.tsx';
 import { ContactTickets, ForwardDialog, NewTicketDialog } from './lazyComponents.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
@@ -26,6 +27,7 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
         ticketId={ticketId}
         known={known}
         actions={ticket && <ConversationActions ticket={ticket} />}
+        notice={ticket && <SnoozeBar ticket={ticket} />}
         unlock={ticket && <UnlockButton ticket={ticket} />}
         onOpenContact={() => showContact(!showsContact)}
         onOpenConversationWith={openConversationWith}

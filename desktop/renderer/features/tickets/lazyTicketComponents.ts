@@ -7,6 +7,7 @@ import {
   ConfirmDialog,
   ListMenuList,
   QueueMenuList,
+  SnoozeDialog,
   TicketMenuList,
   TransferDialog,
 } from './lazyComponents.ts';
@@ -23,6 +24,7 @@ export const LAZY_TICKET_COMPONENTS = [
   CloseDialog,
   ConfirmDialog,
   TransferDialog,
+  SnoozeDialog,
   QueueMenuList,
   ListMenuList,
   TicketMenuList,

@@ -1,4 +1,5 @@
 import { messagesContract } from '#shared/contract/messages.ts';
+import { snoozeContract } from '#shared/contract/snooze.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { ticketTag } from '#renderer/features/conversation/index.ts';
 import { api, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.ts';
@@ -41,6 +42,8 @@ export const ticketsApi = api.injectEndpoints({
     createTicket: mutationOf(build, ticketsContract.create),
     forwardMessage: mutationOf(build, messagesContract.forward),
     updateTicket: mutationOf(build, ticketsContract.update),
+    snoozeTicket: mutationOf(build, snoozeContract.snooze),
+    wakeTicket: mutationOf(build, snoozeContract.wake),
     closeAllTickets: mutationOf(build, ticketsContract.closeAll),
     deleteTicket: mutationOf(build, ticketsContract.remove),
   }),
@@ -57,6 +60,8 @@ export const {
   useCreateTicketMutation,
   useForwardMessageMutation,
   useUpdateTicketMutation,
+  useSnoozeTicketMutation,
+  useWakeTicketMutation,
   useCloseAllTicketsMutation,
   useDeleteTicketMutation,
 } = ticketsApi;

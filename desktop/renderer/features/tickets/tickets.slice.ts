@@ -20,6 +20,8 @@ export type CountedTickets = Partial<
 
 interface TicketsView {
   tab: TicketStatus;
+  /** On the tab of open tickets: those that are put away, in place of the others. */
+  showsSnoozed: boolean;
   search: string;
   /** Null: the default for the user's permissions. */
   showAll: boolean | null;
@@ -33,6 +35,7 @@ interface TicketsView {
 
 const initialState: TicketsView = {
   tab: 'open',
+  showsSnoozed: false,
   search: '',
   showAll: null,
   queueIds: [],
@@ -47,7 +50,11 @@ export const ticketsSlice = createSlice({
   reducers: {
     tabChosen: (state, { payload }: PayloadAction<TicketStatus>) => {
       state.tab = payload;
+      state.showsSnoozed = false;
       state.counted = null;
+    },
+    snoozedShown: (state, { payload }: PayloadAction<boolean>) => {
+      state.showsSnoozed = payload;
     },
     searched: (state, { payload }: PayloadAction<string>) => {
       state.search = payload;
@@ -72,7 +79,7 @@ export const ticketsSlice = createSlice({
       const isWholeTab = status !== undefined && Object.values(others).every((value) => value === undefined);
       state.search = '';
       state.counted = isWholeTab ? null : payload;
-      if (isWholeTab) Object.assign(state, { tab: status, queueIds: [], showAll: null });
+      if (isWholeTab) Object.assign(state, { tab: status, showsSnoozed: false, queueIds: [], showAll: null });
     },
     contactShown: (state, { payload }: PayloadAction<boolean>) => {
       state.showsContact = payload;
@@ -83,6 +90,7 @@ export const ticketsSlice = createSlice({
 
 export const {
   tabChosen,
+  snoozedShown,
   searched,
   showAllChosen,
   queuesChosen,

@@ -1,12 +1,18 @@
 import { useMemo } from 'react';
 import { matchPath } from 'react-router-dom';
 import { useGo, useReadPath, useRememberAddress } from '#renderer/platform/address/index.ts';
-import type { Ticket } from '#shared/contract/tickets.ts';
+import type { SnoozeForm } from '#shared/contract/snooze.ts';
+import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
 import { changeTicket, useMarkUnread } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
-import { useDeleteTicketMutation, useUpdateTicketMutation } from './tickets.api.ts';
+import {
+  useDeleteTicketMutation,
+  useSnoozeTicketMutation,
+  useUpdateTicketMutation,
+  useWakeTicketMutation,
+} from './tickets.api.ts';
 import { applyTicket, dropTicket } from './tickets.realtime.ts';
 import { tabChosen } from './tickets.slice.ts';
 
@@ -25,6 +31,8 @@ const CONVERSATION_PATHS = ['/tickets/:ticketId', '/conversation/:ticketId'] as 
 export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   const [update] = useUpdateTicketMutation();
   const [remove] = useDeleteTicketMutation();
+  const [snooze] = useSnoozeTicketMutation();
+  const [wake] = useWakeTicketMutation();
   const markUnread = useMarkUnread(ticket.id);
   const act = useActionWithToast();
   const go = useGo();
@@ -46,16 +54,15 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
       };
     };
     type Change = Parameters<typeof update>[0]['body'];
+    /** The server event may be late, or missing while the socket is disconnected. */
+    const show = (changed: TicketWithContact) => {
+      dispatch(applyTicket(changed));
+      void dispatch(changeTicket(ticketId, changed));
+    };
     const change = async (body: Change, afterwards: () => void) => {
       const isStillHere = rememberAddress();
       const request = update({ params: { ticketId }, query: { markRead: false }, body }).unwrap();
-      const worked = await act(
-        request.then((changed) => {
-          // The server event may be late, or missing while the socket is disconnected.
-          dispatch(applyTicket(changed));
-          void dispatch(changeTicket(ticketId, changed));
-        }),
-      );
+      const worked = await act(request.then(show));
       if (!worked || !isStillHere()) return worked;
       if (body?.status === 'open') dispatch(tabChosen('open')); // switches the list to the ticket's new tab
       afterwards();
@@ -83,6 +90,13 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
           },
           rememberConversation(),
         ),
+      /** Puts it away. @throws what the server answers, which the form shows */
+      snooze: async (body: SnoozeForm) => {
+        const leave = rememberConversation();
+        show(await snooze({ params: { ticketId }, body }).unwrap());
+        leave();
+      },
+      wake: () => act(wake({ params: { ticketId } }).unwrap().then(show)),
       // The conversation is left: in front of the agent it would be read at once.
       markUnread: async () => {
         const leave = rememberConversation();
@@ -98,5 +112,18 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
         return worked;
       },
     };
-  }, [update, remove, markUnread, act, go, rememberAddress, readPath, dispatch, userId, ticketId]);
+  }, [
+    update,
+    remove,
+    snooze,
+    wake,
+    markUnread,
+    act,
+    go,
+    rememberAddress,
+    readPath,
+    dispatch,
+    userId,
+    ticketId,
+  ]);
 }

@@ -21,9 +21,21 @@ export function useTicketsView() {
   const showAll = maySeeAll && (view.showAll ?? true);
   const queueIds = useRemainingQueueIds(view.queueIds);
   const filter = { showAll, ...(queueIds.length > 0 && { queueIds: [...queueIds] }) };
+  const tab = shown[view.tab] ? view.tab : TICKET_STATUSES[1];
+  const showsSnoozed = tab === 'open' && view.showsSnoozed;
+  const queryFor = (status: TicketStatus) => ({
+    query: {
+      status,
+      ...(status === 'open' && { snoozed: false }),
+      ...(status === 'pending' && pendingOrder === 'longestWait' && { sort: pendingOrder }),
+      ...filter,
+    },
+  });
+  /** The open tickets that are put away. */
+  const snoozedQuery = { query: { status: 'open' as const, snoozed: true, ...filter } };
   return {
     tabs: (['open', 'pending', 'closed'] as const).filter((status) => shown[status]),
-    tab: shown[view.tab] ? view.tab : TICKET_STATUSES[1],
+    tab,
     search: view.search,
     counted: view.counted,
     maySeeAll,
@@ -31,13 +43,11 @@ export function useTicketsView() {
     lacksQueues: !maySeeAll && queues.length === 0 && !sharesAll,
     showAll,
     queueIds,
-    queryFor: (status: TicketStatus) => ({
-      query: {
-        status,
-        ...(status === 'pending' && pendingOrder === 'longestWait' && { sort: pendingOrder }),
-        ...filter,
-      },
-    }),
+    queryFor,
+    snoozedQuery,
+    showsSnoozed,
+    /** What the chosen tab lists. */
+    tabQuery: showsSnoozed ? snoozedQuery : queryFor(tab),
     /** Exactly the tickets that were counted: without the other filters of the screen. */
     countedQuery: { query: { ...view.counted, showAll: true, withoutQueue: false, withoutHistory: true } },
     searchQuery: { query: { searchParam: view.search, ...filter } },

@@ -55,6 +55,8 @@ describe('a ticket', () => {
       unreadMessages: 0,
       lastMessage: { id: expect.any(Number), author: 'customer', type: 'chat', text: 'Bom dia' },
       waitingSince: null,
+      isSnoozed: false,
+      snoozedUntil: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });

@@ -1,8 +1,9 @@
-import type { TicketEventType } from '#shared/domain/ticketEventType.ts';
+import type { Snooze } from '#shared/contract/ticketTimeline.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { timeIn } from '../timeIn.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { readTicket, type TicketRow } from '../ticketRows.ts';
+import type { TicketEventPayload } from '../tickets.events.ts';
 import { presentTicketEvent } from '../ticketViews.ts';
 import { addEvent, type Cause } from '../timeline/recordTransition.ts';
 import { presentEvent } from '../timeline/ticketEvent.presenter.ts';
@@ -11,7 +12,7 @@ import { endSnooze } from './endSnooze.ts';
 
 /** Publishes a locked ticket that was put away, and shows it in its timeline. @returns the ticket as it is published */
 export function recordSnoozed(tx: Transaction, ticket: Ticket, cause: Cause): Promise<TicketRow> {
-  return record(tx, ticket, 'snoozed', cause);
+  return record(tx, ticket, cause, { type: 'snoozed', snooze: snoozeOf(ticket) });
 }
 
 /**
@@ -21,29 +22,33 @@ export function recordSnoozed(tx: Transaction, ticket: Ticket, cause: Cause): Pr
  * @returns the ticket as it is published
  */
 export function wake(tx: Transaction, ticket: Ticket, cause: Cause): Promise<TicketRow> {
+  const { reason } = snoozeOf(ticket);
+  const isDue = cause.author === 'system';
   endSnooze(ticket);
-  if (cause.author === 'system') ticket.unreadMessages ||= 1;
-  return record(tx, ticket, 'awoken', cause);
+  if (isDue) ticket.unreadMessages ||= 1;
+  return record(tx, ticket, cause, { type: 'awoken', ...(isDue && { awoken: { reason } }) });
 }
 
-async function record(
-  tx: Transaction,
-  ticket: Ticket,
-  type: Extract<TicketEventType, 'snoozed' | 'awoken'>,
-  cause: Cause,
-): Promise<TicketRow> {
+type Change =
+  | { readonly type: 'snoozed'; readonly snooze: Snooze }
+  | { readonly type: 'awoken'; readonly awoken?: TicketEventPayload['awoken'] };
+
+async function record(tx: Transaction, ticket: Ticket, cause: Cause, change: Change): Promise<TicketRow> {
   ticket.updatedAt = timeIn(tx, ticket);
   await tx.em.flush(); // publish what is stored
   const row = await readTicket(tx.em, ticket.id);
-  const shown = await presentTicketEvent(tx, row);
-  const { snoozedUntil, snoozeReason } = ticket;
-  const snooze = { until: snoozedUntil?.toISOString() ?? null, reason: snoozeReason ?? '' };
+  const payload = await presentTicketEvent(tx, row);
   const state = stateOf(ticket); // neither status nor agent change
-  const event = addEvent(tx, ticket, type, state, cause, shown, type === 'snoozed' ? { snooze } : {});
+  const { type, ...details } = change;
+  const further = 'snooze' in details ? details : {};
+  const event = addEvent(tx, ticket, type, state, cause, payload, further);
   await tx.em.flush();
-  const isDue = type === 'awoken' && cause.author === 'system';
-  const payload = { ...shown, ...(isDue && { isAwoken: true as const }) };
-  tx.record('ticket.moved', { ticket: payload, before: { assignment: state, scopes: shown.scopes } });
-  tx.record('ticket.eventAdded', { ticket: payload, event: presentEvent(event) });
+  const published = { ...payload, ...('awoken' in details && details) };
+  tx.record('ticket.moved', { ticket: published, before: { assignment: state, scopes: payload.scopes } });
+  tx.record('ticket.eventAdded', { ticket: published, event: presentEvent(event) });
   return row;
+}
+
+function snoozeOf({ snoozedUntil, snoozeReason }: Ticket): Snooze {
+  return { until: snoozedUntil?.toISOString() ?? null, reason: snoozeReason ?? '' };
 }

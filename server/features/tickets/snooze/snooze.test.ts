@@ -135,7 +135,7 @@ describe('a ticket wakes', () => {
   it('when its time has come: once, unread, with a notification to its agent', async () => {
     const second = await startSecondServer(workspace.server);
     try {
-      await putAway();
+      await putAway({ reason: 'Ligar 98888-7777' });
       const other = await workspace.openTicket({ snoozedAt: NOW });
       const socket = await connectSocket(workspace.server, workspace.agent.token);
       await socket.join('joinNotification');
@@ -146,7 +146,7 @@ describe('a ticket wakes', () => {
       expect(await shown()).toMatchObject({ ...AWAKE, unreadMessages: 1, updatedAt: TOMORROW });
       expect(await socket.next('ticket')).toMatchObject({
         action: 'update',
-        isAwoken: true,
+        awoken: { reason: 'Ligar 98888-7777' },
         ticket: { id: ticket.id, ...AWAKE },
       });
       expect((await timeline()).slice(1)).toMatchObject([{ type: 'awoken', author: 'system', user: null }]);
@@ -172,7 +172,7 @@ describe('a ticket wakes', () => {
     const socket = await connectSocket(workspace.server, workspace.agent.token);
     await socket.join('joinTickets', 'open');
     const updates = (statements: readonly string[]) =>
-      statements.filter((statement) => /^update "tickets"/.test(statement)).length;
+      statements.filter((statement) => statement.startsWith('update "tickets"')).length;
     expect(updates(await statementsOf(workspace.server, () => write()))).toBe(1);
     expect(await socket.next('ticket')).toMatchObject({ ticket: { ...AWAKE, unreadMessages: 1 } });
     expect(await shown()).toMatchObject({ ...AWAKE, unreadMessages: 1 });

@@ -1,5 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import {
+  AlertOnRegular,
   ArrowCircleLeftRegular,
   ArrowClockwiseRegular,
   ArrowSwapRegular,
@@ -7,6 +8,7 @@ import {
   CheckmarkCircleRegular,
   PeopleQueueRegular,
   PersonAddRegular,
+  SnoozeRegular,
   StarRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
@@ -40,6 +42,8 @@ const ICONS: Record<TicketEventType, ReactElement> = {
   closed: <CheckmarkCircleRegular />,
   reopened: <ArrowClockwiseRegular />,
   rated: <StarRegular />,
+  snoozed: <SnoozeRegular />,
+  awoken: <AlertOnRegular />,
 };
 
 /** What happened to a ticket, between its messages. */

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
+import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { RATING } from '#shared/domain/limits.ts';
 
 /** A sentence that says what happened to a ticket. */
@@ -37,7 +38,24 @@ export function eventText(t: TFunction, event: TicketEvent): string {
         ? t('conversation.events.rated', rated)
         : t('conversation.events.ratedWithComment', rated);
     }
+    case 'snoozed':
+      return snoozed(t, event, actor);
+    case 'awoken':
+      if (author === 'customer') return t('conversation.events.awokenByCustomer');
+      return author === 'system'
+        ? t('conversation.events.awokenBySystem')
+        : t('conversation.events.awoken', { actor });
   }
+}
+
+/** Until when a ticket was put away, and why. */
+function snoozed(t: TFunction, { snooze }: TicketEvent, actor: string): string {
+  const { until = null, reason = '' } = snooze ?? {};
+  const text =
+    until === null
+      ? t('conversation.events.snoozedUntilReply', { actor })
+      : t('conversation.events.snoozed', { actor, time: formatDayAndTime(until) });
+  return reason === '' ? text : t('conversation.events.withReason', { event: text, reason });
 }
 
 /** Where a ticket went: to an agent, to a queue, to both, or only to another connection. */

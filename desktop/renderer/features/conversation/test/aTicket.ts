@@ -19,6 +19,9 @@ export function aTicket(fields: Partial<TicketWithContact> = {}): TicketWithCont
     lastMessageDetails: null,
     hasAutoReply: false,
     waitingSince: null,
+    isSnoozed: false,
+    snoozedUntil: null,
+    snoozeReason: '',
     createdAt: '2026-11-21T10:00:00.000Z',
     updatedAt: '2026-11-21T10:00:00.000Z',
     contact: {

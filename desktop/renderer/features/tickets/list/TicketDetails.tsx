@@ -7,6 +7,7 @@ import { useUser } from '#renderer/platform/session/index.ts';
 import { Avatar } from '#renderer/ui/avatar/index.ts';
 import { tooltipDescription, tooltip } from '#renderer/ui/tooltip/index.ts';
 import { Chip } from './Chip.tsx';
+import { SnoozedDetail } from './SnoozedDetail.tsx';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
 import { useWait } from './useWait.ts';
 
@@ -29,6 +30,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         </span>
       )}
       {ticket.waitingSince && <Waiting since={ticket.waitingSince} />}
+      <SnoozedDetail ticket={ticket} />
       {user && status !== 'pending' && (
         <span className={mergeClasses(styles.detail, styles.agent)} title={t('tickets.agent')}>
           <span className={styles.cut}>{user.id === me.id ? t('tickets.you') : user.name}</span>
@@ -85,6 +87,7 @@ export function CompactDetails({ ticket, hasOneConnection }: CompactDetailsProps
         </span>
       )}
       {ticket.waitingSince && <Waiting since={ticket.waitingSince} />}
+      <SnoozedDetail ticket={ticket} isCompact />
       {user && user.id !== me.id && status !== 'pending' && (
         <span {...tooltip(`${t('tickets.agent')}: ${user.name}`)} role="img">
           <Avatar name={user.name} size={16} />

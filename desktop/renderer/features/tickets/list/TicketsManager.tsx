@@ -9,6 +9,7 @@ import { CountedNotice } from './CountedNotice.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { NewTicketDialog } from '../lazyComponents.ts';
 import { SearchNotice } from './SearchNotice.tsx';
+import { SnoozedToggle } from './SnoozedToggle.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TabLabel } from './TabLabel.tsx';
 import { TicketList } from './TicketList.tsx';
@@ -52,7 +53,8 @@ export const TicketsManager = memo(function TicketsManager() {
   const searching = view.search !== '';
   const isCounted = !searching && view.counted !== null;
   const filtered = view.queueIds.length > 0;
-  const empty = view.lacksQueues && view.tab === 'pending' ? 'noQueues' : view.tab;
+  const ofTab = view.showsSnoozed ? 'snoozed' : view.tab;
+  const empty = view.lacksQueues && view.tab === 'pending' ? 'noQueues' : ofTab;
 
   return (
     <div className={styles.pane}>
@@ -116,12 +118,15 @@ export const TicketsManager = memo(function TicketsManager() {
           />
         </>
       ) : (
-        <TicketList
-          key={view.tab}
-          args={view.queryFor(view.tab)}
-          empty={{ title: t(`tickets.empty.${empty}`), text: t(`tickets.empty.${empty}Text`) }}
-          onClearFilters={filtered ? () => dispatch(queuesChosen([])) : undefined}
-        />
+        <>
+          <TicketList
+            key={ofTab}
+            args={view.tabQuery}
+            empty={{ title: t(`tickets.empty.${empty}`), text: t(`tickets.empty.${empty}Text`) }}
+            onClearFilters={filtered ? () => dispatch(queuesChosen([])) : undefined}
+          />
+          {view.tab === 'open' && <SnoozedToggle />}
+        </>
       )}
       {creating && <NewTicketDialog onDismiss={() => setCreating(false)} />}
     </div>

@@ -24,6 +24,7 @@ export interface ListFilter extends Partial<
     | 'searchParam'
     | 'withUnreadMessages'
     | 'sort'
+    | 'snoozed'
   >
 > {
   readonly userId: number;
@@ -55,6 +56,7 @@ export type TicketPages = readonly TicketPage[];
 export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (filter.status && ticket.status !== filter.status) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
+  if (filter.snoozed !== undefined && filter.snoozed !== (ticket.isSnoozed ?? false)) return false;
   if (filter.assignedTo !== undefined && ticket.userId !== filter.assignedTo) return false;
   if (filter.whatsappId !== undefined && ticket.whatsappId !== filter.whatsappId) return false;
   if (filter.missing === 'connection' && ticket.whatsappId !== null) return false;
@@ -88,7 +90,12 @@ export function upsertTicket(
 ): TicketPages {
   const order = filter.sort === 'longestWait' ? LONGEST_WAIT : listOrder;
   const before = findTicket(pages, ticket.id);
-  if (!belongsInList(ticket, filter)) return before ? removeTicket(pages, ticket.id) : pages;
+  if (!belongsInList(ticket, filter)) {
+    if (before) return removeTicket(pages, ticket.id);
+    // perhaps it was put away, or came back, beyond the loaded end
+    const isOfOtherPart = !isListed && belongsInList(ticket, { ...filter, snoozed: undefined });
+    return isOfOtherPart ? doubtCount(pages) : pages;
+  }
   const changed = { ...before, ...ticket };
   if (before && before.updatedAt >= ticket.updatedAt) return replaceTicket(pages, changed);
   if (!before && (filter.searchParam || filter.startDate || filter.endDate)) return pages;

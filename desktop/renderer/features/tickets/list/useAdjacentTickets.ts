@@ -9,8 +9,8 @@ export type AdjacentTickets = Partial<Record<'open' | 'next' | 'previous', Ticke
  * An open ticket and its neighbours in the current list; `next` is the first ticket when the list does not contain it.
  */
 export function useAdjacentTickets(ticketId: number): AdjacentTickets {
-  const { search, searchQuery, counted, countedQuery, tab, queryFor } = useTicketsView();
-  const shown = search !== '' ? searchQuery : counted ? countedQuery : queryFor(tab);
+  const { search, searchQuery, counted, countedQuery, tabQuery } = useTicketsView();
+  const shown = search !== '' ? searchQuery : counted ? countedQuery : tabQuery;
   const { currentData } = useTicketPagesInfiniteQuery(shown);
   const tickets = currentData?.pages.flatMap((page) => page.tickets) ?? [];
   const position = tickets.findIndex(({ id }) => id === ticketId);
