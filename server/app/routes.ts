@@ -44,7 +44,7 @@ import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
 import { CONVERSATIONS, emptyQueue, refuseTicketsOfTwo } from '#server/features/tickets/index.ts';
-import { snoozeRoutes } from '#server/features/tickets/snooze/snooze.routes.ts';
+import { snoozeRoutes } from '#server/features/tickets/snooze.routes.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { User, userPictures } from '#server/features/users/index.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';

@@ -56,6 +56,29 @@ describe('belongsInList', () => {
     expect(belongsInList(ticket({ queueId: 4 }), filter)).toBe(false);
     expect(belongsInList(ticket(), filter)).toBe(true);
   });
+  it('leaves out those that are put away, or all others, where it is asked to', () => {
+    const snoozed = ticket({ status: 'open', userId: ME, isSnoozed: true });
+    const { isSnoozed: _, ...ofOlderServer } = snoozed;
+    expect(belongsInList(snoozed, { userId: ME, status: 'open' })).toBe(true);
+    expect(belongsInList(snoozed, { userId: ME, status: 'open', snoozed: false })).toBe(false);
+    expect(belongsInList(snoozed, { userId: ME, status: 'open', snoozed: true })).toBe(true);
+    expect(belongsInList(ofOlderServer, { userId: ME, status: 'open', snoozed: false })).toBe(true);
+    expect(belongsInList(ofOlderServer, { userId: ME, status: 'open', snoozed: true })).toBe(false);
+  });
+});
+
+it('a list does not know whether a ticket that was put away was counted beyond its loaded end', () => {
+  const awake = { userId: ME, status: 'open', snoozed: false } as const;
+  const open = (change: Partial<Ticket>) => ticket({ status: 'open', userId: ME, ...change });
+  const pages: TicketPages = [{ tickets: [open({ id: 1 })], count: 40, hasMore: true }];
+  const isStale = (changed: Ticket, isListed = false) =>
+    upsertTicket(pages, changed, awake, undefined, isListed)[0]?.isCountStale ?? false;
+  expect(isStale(open({ id: 2, isSnoozed: true }))).toBe(true);
+  expect(isStale(open({ id: 2, isSnoozed: true }), true)).toBe(false); // only a message is new
+  expect(isStale(open({ id: 2, isSnoozed: true, userId: 9 }))).toBe(false);
+  expect(upsertTicket(pages, open({ id: 1, isSnoozed: true }), awake)).toMatchObject([
+    { tickets: [], count: 39 },
+  ]);
 });
 
 describe('belongsInList leaves out', () => {

@@ -1,8 +1,8 @@
 import { snoozeContract } from '#shared/contract/snooze.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
-import { viewChangedTicket } from '../ticketViews.ts';
-import { snoozeTicket, wakeTicket } from './snoozeTicket.ts';
+import { viewChangedTicket } from './ticketViews.ts';
+import { snoozeTicket, wakeTicket } from './snooze/snoozeTicket.ts';
 
 export function snoozeRoutes(ctx: AppContext): Route[] {
   return routesOf(snoozeContract, {
