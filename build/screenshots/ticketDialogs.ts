@@ -66,6 +66,14 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
   openedBy('ticket-queues', '/tickets', (t) => t.tickets.allQueues, 'menu'),
   { name: 'ticket-more', path: '/tickets', open: openMore },
   { name: 'ticket-transfer', path: '/tickets', open: openTransfer },
+  {
+    name: 'ticket-snooze',
+    path: '/tickets',
+    open: async (page, t) => {
+      await chooseMore(page, t, t.tickets.actions.snooze);
+      await page.getByRole('radio', { name: t.conversation.snooze.own }).check();
+    },
+  },
   inMore('ticket-delete', (t) => t.tickets.actions.delete),
   { name: 'contact-drawer', path: '/tickets', open: openContact },
   {
@@ -271,7 +279,7 @@ export function openTransfer(page: Page, t: Catalogue): Promise<void> {
 }
 
 /** Opens the dialog of this item in the menu of a conversation. */
-export async function chooseMore(page: Page, t: Catalogue, item: string): Promise<void> {
+async function chooseMore(page: Page, t: Catalogue, item: string): Promise<void> {
   await openMore(page, t);
   await page.getByRole('menuitem', { name: item, exact: true }).click();
   await dialogOf(page);

@@ -31,9 +31,9 @@ export function SnoozeBar({ ticket }: { ticket: Ticket }) {
   const snoozeText = useSnoozeText();
   if (!ticket.isSnoozed) return null;
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.bar}>
       <SnoozeRegular className={styles.icon} />
-      <Text size={200} className={styles.text} dir="auto">
+      <Text size={200} className={styles.text} role="status" dir="auto">
         {snoozeText(ticket)}
       </Text>
       {mayWake && (

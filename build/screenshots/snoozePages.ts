@@ -5,19 +5,17 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { press, type ScreenState } from './screenState.ts';
-import { chooseMore } from './ticketDialogs.ts';
 
-/** Tickets that are put away. */
-export const SNOOZE_STATES: readonly ScreenState[] = [
+/** The list and the conversation of tickets that are put away. */
+export const SNOOZE_PAGES: readonly ScreenState[] = [
   {
-    name: 'ticket-snooze',
+    name: 'ticket-list-snoozed',
     path: '/tickets',
     open: async (page, t) => {
-      await chooseMore(page, t, t.tickets.actions.snooze);
-      await page.getByRole('radio', { name: t.conversation.snooze.own }).check();
+      await openSnoozed(page, t);
+      await page.unrouteAll();
     },
   },
-  { name: 'ticket-list-snoozed', path: '/tickets', open: openSnoozed },
   {
     name: 'ticket-snoozed',
     path: '/tickets',
@@ -27,6 +25,7 @@ export const SNOOZE_STATES: readonly ScreenState[] = [
       await page.getByRole('main').getByRole('log').waitFor();
       await page.getByRole('button', { name: t.conversation.snooze.wake }).waitFor();
       await page.mouse.move(0, 0);
+      await page.unrouteAll();
     },
   },
 ];
