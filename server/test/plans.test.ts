@@ -98,6 +98,19 @@ describe('a list', () => {
     expect((await listReads(agent, { status: 'pending' })).whole).toEqual([]);
   });
 
+  it('leaves out snoozed tickets by the index of their status, and finds them by their own', async () => {
+    const query = { showAll: true, status: 'open' };
+    expect(await listReads(admin, { ...query, snoozed: false })).toEqual({
+      whole: [],
+      indexes: ['tickets_status_updated', 'tickets_status_updated'],
+    });
+    for (const who of [admin, agent])
+      expect(await listReads(who, { ...query, snoozed: true })).toEqual({
+        whole: [],
+        indexes: ['tickets_snoozed', 'tickets_snoozed'],
+      });
+  });
+
   it('uses the index of pending tickets for the longest wait', async () => {
     const query = { showAll: true, status: 'pending', sort: 'longestWait' };
     const { whole, indexes } = await listReads(admin, query);

@@ -62,6 +62,14 @@ describe('a ticket', () => {
     });
     expect((await call('GET', 'tickets/2000000000')).body).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
   });
+
+  it('that its agent has put away stays open, and says until when', async () => {
+    const at = new Date('2026-12-01T12:00:00Z');
+    const { id } = await open({ status: 'open', user: ana.id, snoozedAt: at, snoozedUntil: at });
+    const snoozed = { id, status: 'open', isSnoozed: true, snoozedUntil: at.toISOString() };
+    expect((await call('GET', `tickets/${id}`)).body).toMatchObject(snoozed);
+    expect(await idsOf(`status=open&contactId=${maria.id}`)).toEqual([id]);
+  });
 });
 
 describe('the list of tickets', () => {

@@ -11,7 +11,7 @@ const MONDAY = 1;
 const NEVER_CLOSED = () => false;
 
 /** The times that are offered; null where there is none, or where it is the same as another. */
-export interface SnoozeTimes {
+interface SnoozeTimes {
   readonly inOneHour: Date;
   /** In about three hours, while the queue is still open then. */
   readonly laterToday: Date | null;
