@@ -1,6 +1,6 @@
 import type { Ticket } from '../ticket.entity.ts';
 
-/** Takes from a locked ticket that it is put away; it is published by what the caller does next. */
+/** Takes from a locked ticket that it is put away, if it is; what the caller does next publishes it. */
 export function endSnooze(ticket: Ticket): void {
-  Object.assign(ticket, { snoozedAt: null, snoozedUntil: null, snoozeReason: null });
+  if (ticket.snoozedAt) Object.assign(ticket, { snoozedAt: null, snoozedUntil: null, snoozeReason: null });
 }
