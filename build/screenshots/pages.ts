@@ -3,7 +3,6 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { AUDIT_STATES } from './auditLog.ts';
 import type { ScreenState } from './screenState.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
-import { SNOOZE_PAGES } from './snoozePages.ts';
 import { openConversation, openRichKind } from './ticketDialogs.ts';
 
 /** Screens before the login. */
@@ -30,7 +29,6 @@ export const PAGES: readonly ScreenState[] = [
       await main.getByRole('listitem').first().waitFor();
     },
   },
-  ...SNOOZE_PAGES,
   { name: 'contacts', path: '/contacts' },
   { name: 'quick-answers', path: '/quickAnswers' },
   { name: 'tags', path: '/tags' },

@@ -5,6 +5,7 @@ import type { systemContract } from '#shared/contract/system.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
 import { AWAY_STATES } from './awayStates.ts';
+import { SNOOZE_STATES } from './snoozeStates.ts';
 import { openConversation, openRichKind, openTransfer } from './ticketDialogs.ts';
 
 /** States of a new installation, which has no data yet. */
@@ -59,6 +60,7 @@ export const STATES: readonly ScreenState[] = [
   { name: 'settings-status-processes', path: '/settings', open: openProcesses },
   { name: 'offline-conversation', path: '/tickets', open: openOffline },
   { name: 'offline-page', path: '/tickets', open: (page, t) => goOffline(page, t, '/contacts') },
+  ...SNOOZE_STATES,
   COMPACT_LIST,
 ];
 

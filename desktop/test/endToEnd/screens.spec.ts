@@ -3,6 +3,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { PAGES, PUBLIC_PAGES } from '#build/screenshots/pages.ts';
 import type { ScreenState } from '#build/screenshots/screenState.ts';
+import { SNOOZE_STATES } from '#build/screenshots/snoozeStates.ts';
 import { COMPACT_LIST } from '#build/screenshots/states.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
@@ -64,7 +65,10 @@ test('every screen has no layout or accessibility problems at every width, in bo
   await fillWorkspace(installation);
   await applyAppearance(page, { language: 'pt' });
   await installation.logIn(page);
-  await checkScreens(page, installation, [...PAGES, COMPACT_LIST], problems);
+  await checkScreens(page, installation, PAGES, problems);
+  await checkScreens(page, installation, SNOOZE_STATES, problems);
+  await page.reload(); // the list is that of the server again
+  await checkScreens(page, installation, [COMPACT_LIST], problems);
   expect(problems).toEqual([]);
 
   await test.step('contacts on a phone take one row each, and toasts leave the actions of rows free', async () => {

@@ -6,8 +6,8 @@ import { fill } from '#shared/i18n/index.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { press, type ScreenState } from './screenState.ts';
 
-/** The list and the conversation of tickets that are put away. */
-export const SNOOZE_PAGES: readonly ScreenState[] = [
+/** The list and the conversation of a ticket that is put away; the page has to be loaded anew afterwards. */
+export const SNOOZE_STATES: readonly ScreenState[] = [
   {
     name: 'ticket-list-snoozed',
     path: '/tickets',
