@@ -135,6 +135,15 @@ describe('automatic assignment', () => {
     expect(await Promise.all(tickets.map(agentOf))).toEqual([ana.id, ana.id]);
   });
 
+  it('does not count what an agent has put away', async () => {
+    const ana = await agent();
+    await change({ ticketLimit: 1 });
+    await buildTicket(em(), { status: 'open', user: ana.id, snoozedAt: new Date() });
+    const tickets = [await waiting(), await waiting()];
+    await assign();
+    expect(await Promise.all(tickets.map(agentOf))).toEqual([ana.id, null]);
+  });
+
   it('lets tickets wait until an agent is available, then assigns the longest waiting first', async () => {
     const ana = await agent({ isAvailable: false });
     const anaSays = await signIn(server, ana);

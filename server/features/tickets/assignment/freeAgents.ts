@@ -18,8 +18,8 @@ interface AgentRow extends FreeAgent {
 
 /**
  * The agents to whom waiting tickets of these queues can be assigned automatically, the next one first: those who are at
- * their computer, available, at work, below the limit of the queue and not being deleted; with the fewest open tickets, and among these
- * the one who has waited longest for a ticket.
+ * their computer, available, at work, below the limit of the queue and not being deleted; with the fewest open tickets, not
+ * counting those that they have put away, and among these the one who has waited longest for a ticket.
  */
 export async function freeAgents(
   ctx: AppContext | Transaction,
@@ -29,7 +29,9 @@ export async function freeAgents(
     `select q.id as "queueId", u.id as "userId", q.prefers_last_agent as "prefersLastAgent",
        u.profile, u.start_work as "startWork", u.end_work as "endWork"
      from queues q join user_queues uq on uq.queue_id = q.id join users u on u.id = uq.user_id
-       cross join lateral (select count(*) as count from tickets t where t.user_id = u.id and t.status = 'open') as opened
+       cross join lateral (
+         select count(*) as count from tickets t where t.user_id = u.id and t.status = 'open' and t.snoozed_at is null
+       ) as opened
      where q.id = any(?::int[]) and q.assignment = 'automatic' and u.online and not u.away and u.is_available
        and (q.ticket_limit is null or opened.count < q.ticket_limit)
        and not exists (select from deletions d where d.kind = 'user' and d.subject_id = u.id)

@@ -61,6 +61,17 @@ it('returns what an agent who is away has not answered, when its time is over', 
   expect(last).toMatchObject({ type: 'returned', author: 'system' });
 });
 
+it('leaves alone what its agent has put away, until it wakes', async () => {
+  const ticket = await accepted();
+  await em().nativeUpdate(Ticket, ticket.id, { snoozedAt: new Date() });
+  await goAway();
+  await afterMinutes(60);
+  expect((await now(ticket)).status).toBe('open');
+  await em().nativeUpdate(Ticket, ticket.id, { snoozedAt: null });
+  await afterMinutes(60);
+  expect((await now(ticket)).status).toBe('pending');
+});
+
 it('gives it to a colleague who is there', async () => {
   const ticket = await accepted();
   const bia = await buildUser(em(), { online: true, queues: [queue.id] });

@@ -9,7 +9,7 @@ const BATCH = 1000;
 
 /**
  * Sets tickets back to waiting whose customers got no answer and whose agents have been away or offline since they got them,
- * for as long as their queues say; then they are assigned anew.
+ * for as long as their queues say; then they are assigned anew. Those that are put away stay so until they wake.
  * @param signal when aborted, no further ticket is returned
  */
 export async function returnUnanswered(ctx: AppContext, signal?: AbortSignal): Promise<void> {
@@ -42,7 +42,7 @@ async function returnIfUnanswered(tx: Transaction, id: number): Promise<void> {
 async function unanswered(ctx: AppContext | Transaction, only?: number): Promise<number[]> {
   const rows = await emOf(ctx).execute<{ id: number }[]>(
     `select t.id from queues q
-       join tickets t on t.queue_id = q.id and t.status = 'open'${only === undefined ? '' : ' and t.id = ?'}
+       join tickets t on t.queue_id = q.id and t.status = 'open' and t.snoozed_at is null${only === undefined ? '' : ' and t.id = ?'}
        join users u on u.id = t.user_id
        cross join lateral (
          select e.created_at as at from ticket_events e where e.ticket_id = t.id and e.details -> 'changes' @> '["agent"]'
