@@ -14,7 +14,7 @@ import {
   useWakeTicketMutation,
 } from './tickets.api.ts';
 import { applyTicket, dropTicket } from './tickets.realtime.ts';
-import { tabChosen } from './tickets.slice.ts';
+import { snoozedShown, tabChosen } from './tickets.slice.ts';
 
 export interface TransferChoice {
   readonly userId?: number | undefined;
@@ -96,7 +96,11 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
         show(await snooze({ params: { ticketId }, body }).unwrap());
         leave();
       },
-      wake: () => act(wake({ params: { ticketId } }).unwrap().then(show)),
+      wake: async () => {
+        const worked = await act(wake({ params: { ticketId } }).unwrap().then(show));
+        if (worked) dispatch(snoozedShown(false)); // the list in which it is now
+        return worked;
+      },
       // The conversation is left: in front of the agent it would be read at once.
       markUnread: async () => {
         const leave = rememberConversation();

@@ -105,9 +105,11 @@ describe('a ticket that is put away', () => {
     const { person, findByText, findByRole, queryByText } = await renderApp(server, '/tickets/7');
     await findByText(/^Adiado até .* · Peça chega$/);
     await findByText('Ana adiou o atendimento até o cliente escrever: “Peça chega”');
+    await person.click(await findByRole('button', { name: 'Adiados (1)', pressed: false }));
     await person.click(await findByRole('button', { name: 'Retomar agora' }));
     await waitFor(() => expect(queryByText(/^Adiado até /)).toBeNull());
     await findByRole('tab', { name: /^Abertos\s*1$/ });
+    await waitFor(() => expect(queryByText(/^Adiados/)).toBeNull()); // the list of open tickets is shown
     await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
     server.live.emit('ticketEvent', {
       action: 'create',
