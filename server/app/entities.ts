@@ -23,6 +23,7 @@ import {
   ClosedTicketTotal,
   ContactDay,
   ContactDayTotal,
+  TicketTimeMonth,
   TotalsZone,
 } from '#server/features/dashboard/index.ts';
 import { HistoryImport } from '#server/features/historyImports/index.ts';
@@ -52,7 +53,7 @@ import { FirstContact, SendingLimit } from '#server/features/sendingLimits/index
 import { Setting } from '#server/features/settings/index.ts';
 import { KeyFingerprint, ServerProcess } from '#server/features/system/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
-import { Ticket, TicketEvent, TicketRating } from '#server/features/tickets/index.ts';
+import { Ticket, TicketEvent, TicketRating, TicketTime } from '#server/features/tickets/index.ts';
 import { User, UserPresence } from '#server/features/users/index.ts';
 import {
   Webhook,
@@ -86,6 +87,7 @@ export const entities = [
   ContactAddress,
   ContactDay,
   ContactDayTotal,
+  TicketTimeMonth,
   ContactField,
   ContactTag,
   LabeledChat,
@@ -135,6 +137,7 @@ export const entities = [
   TicketCopies,
   TicketMessageCount,
   TicketRating,
+  TicketTime,
   TicketSummary,
   TotalsZone,
   TranscriptionFailure,

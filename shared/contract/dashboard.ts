@@ -112,6 +112,46 @@ export type Dashboard = z.output<typeof dashboard>;
 /** An agent with open tickets. */
 export type BusyAgent = NonNullable<Dashboard['openByUser']>[number];
 
+/** The filters of the times: the period is today unless it is chosen. */
+export const ticketTimesQuery = dashboardQuery.pick({
+  startDate: true,
+  endDate: true,
+  queueIds: true,
+  userId: true,
+});
+export type TicketTimesQuery = z.output<typeof ticketTimesQuery>;
+
+const seconds = z.int();
+/** How long tickets waited: half of them no longer than the median, nine of ten no longer than `p90`; null without tickets. */
+const waited = z.object({ count, median: seconds.nullable(), p90: seconds.nullable() });
+const times = z.object({
+  /** From the first message of the customer to the first of a person: an agent, or the owner of the number on the phone. */
+  answer: waited,
+  /** From when the ticket began to wait until an agent accepted it for the first time. */
+  acceptance: waited,
+  /** From the creation of the ticket, or its last reopening, until it was closed. */
+  resolution: waited,
+});
+const timesOf = times.extend({ id: id.nullable(), name: z.string().nullable() });
+
+/** All times are clock time: nights and holidays count. */
+const ticketTimes = z.object({
+  period,
+  /** Of waits that ended in the period, in tickets in which the customer wrote. */
+  totals: times,
+  /** The same a week ago until this time; null for periods of more than seven days. */
+  weekBefore: times.nullable(),
+  /** By the agent and the queue that the tickets have now, and with those that have none. */
+  byUser: z.array(timesOf),
+  byQueue: z.array(timesOf),
+  /** Times are up to 2.5 % longer or shorter: of periods of more than seven days. */
+  isRounded: z.boolean(),
+});
+export type Waited = z.output<typeof waited>;
+export type Times = z.output<typeof times>;
+export type TimesOf = z.output<typeof timesOf>;
+export type TicketTimes = z.output<typeof ticketTimes>;
+
 export const dashboardContract = contract({
   show: {
     method: 'GET',
@@ -120,5 +160,23 @@ export const dashboardContract = contract({
     right: 'signedIn',
     query: dashboardQuery,
     response: dashboard,
+  },
+  times: {
+    method: 'GET',
+    path: '/dashboard/times',
+    summary: 'How long customers waited in the tickets that the user may read: for an answer, an agent, and a resolution',
+    right: 'signedIn',
+    query: ticketTimesQuery,
+    response: ticketTimes,
+  },
+  exportTimes: {
+    method: 'GET',
+    path: '/dashboard/times/tickets',
+    summary: 'Export the tickets behind these times as CSV',
+    right: 'signedIn',
+    query: ticketTimesQuery,
+    response: z.string(),
+    produces: 'text/csv',
+    errors: ['ERR_TOO_MANY_TICKETS'],
   },
 });

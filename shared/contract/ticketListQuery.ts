@@ -15,10 +15,14 @@ export const ticketListQuery = z.object({
   /** Created on this date (YYYY-MM-DD in the time zone of the workspace). */
   date: day,
   showAll: flag.default(false),
-  /** Created, or closed, from the first to the last of these days (YYYY-MM-DD in the time zone of the workspace). */
+  /** Created, or what `dates` says, from the first to the last of these days (YYYY-MM-DD in the time zone of the workspace). */
   startDate: day,
   endDate: day,
-  dates: z.enum(['created', 'closed']).default('created'),
+  /**
+   * `closed`: closed then, and still. The others are those whose times the dashboard counts, of tickets in which the customer
+   * wrote: `answered` for the first time by a person, `accepted` for the first time by an agent, `resolved`: closed, and still.
+   */
+  dates: z.enum(['created', 'closed', 'answered', 'accepted', 'resolved']).default('created'),
   /** Created in the half hour of the workspace's local time that begins then ("09:30"). */
   halfHour: z
     .string()

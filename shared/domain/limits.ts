@@ -22,6 +22,8 @@ export const MEMBER_KEY_MAX_LENGTH = 2000;
 export const FILE_MAX_BYTES = 100 * 1024 * 1024;
 export const FILES_PER_MESSAGE = 10;
 
+/** Tickets of one exported file. */
+export const EXPORT_MAX_TICKETS = 50_000;
 /** Rows of one contact import file. */
 export const IMPORT_MAX_ROWS = 100_000;
 /** A preview shows at most this many rejected rows; the report after the import has all of them. */

@@ -1594,6 +1594,28 @@ export interface SourceTranslations {
       comments: string;
       all: '{{number}}';
     };
+    times: {
+      title: string;
+      text: string;
+      rounded: string;
+      answer: string;
+      acceptance: string;
+      resolution: string;
+      p90: '{{time}}';
+      tickets_one: '{{count}}';
+      tickets_many: '{{count}}';
+      tickets_other: '{{count}}';
+      none: string;
+      faster: '{{before}} {{time}}';
+      slower: '{{before}} {{time}}';
+      by: string;
+      export: string;
+      exportTable: string;
+      exportTickets: string;
+      median: '{{name}}';
+      percentile: '{{name}}';
+      counted: '{{name}}';
+    };
     metrics: {
       ticketsByTime: string;
       ticketsByDay: string;
@@ -1883,6 +1905,7 @@ export interface SourceTranslations {
     ERR_TEMPORARILY_UNAVAILABLE: string;
     ERR_TICKET_NOT_OPEN: string;
     ERR_TOO_MANY_REQUESTS: string;
+    ERR_TOO_MANY_TICKETS: '{{max}}';
     ERR_USER_CREATION_COUNT: string;
     ERR_USER_CREATION_DISABLED: string;
     ERR_VALIDATION: string;
@@ -3018,6 +3041,8 @@ export interface SourceTranslations {
     windowBlocked: string;
     counted: {
       created: string;
+      answered: string;
+      accepted: string;
       empty: string;
       emptyText: string;
     };

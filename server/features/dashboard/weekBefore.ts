@@ -34,12 +34,13 @@ export async function readWeekBefore(
 }
 
 /** The compared time: from the first day, seven days earlier, until the end of the last day or now, seven days earlier. */
-interface TimeBefore {
+export interface TimeBefore {
   readonly start: Condition;
   readonly end: Condition;
 }
 
-function timeBefore({ startDate, endDate }: Period, zone: string, now: Date): TimeBefore {
+/** @param period of at most seven days */
+export function timeBefore({ startDate, endDate }: Period, zone: string, now: Date): TimeBefore {
   return {
     start: { sql: '((?::date - 7)::timestamp at time zone ?)', values: [startDate, zone] },
     end: {
@@ -53,7 +54,7 @@ function isBefore(column: string, { sql, values }: Condition): Condition {
   return { sql: `${column} < ${sql}`, values };
 }
 
-function isWithin(column: string, { start, end }: TimeBefore): Condition {
+export function isWithin(column: string, { start, end }: TimeBefore): Condition {
   return allOf([{ sql: `${column} >= ${start.sql}`, values: start.values }, isBefore(column, end)]);
 }
 

@@ -11,6 +11,7 @@ import {
   refuseOtherOpenTicket,
   Ticket,
   ticketRules,
+  timeIn,
   type TicketState,
 } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
@@ -49,6 +50,7 @@ export async function ticketForApi(
   if (userId) {
     await refuseOtherOpenTicket(tx, null, contact.id, await ticketRules(tx));
     ticket.status = 'open';
+    ticket.updatedAt = timeIn(tx, ticket);
     ticket.user = tx.em.getReference(User, userId, { wrapped: true });
   }
   await tx.em.flush();

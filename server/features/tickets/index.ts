@@ -50,5 +50,6 @@ export { causedBy, recordTransition, type Cause } from './timeline/recordTransit
 export { rateTicket, ratingOf } from './timeline/rateTicket.ts';
 export { TicketEvent } from './timeline/ticketEvent.entity.ts';
 export { TicketRating } from './timeline/ticketRating.entity.ts';
+export { TicketTime } from './timeline/ticketTime.entity.ts';
 export { listEvents, type Span } from './timeline/ticketEvents.queries.ts';
 export { stateOf, type TicketState } from './timeline/ticketState.ts';

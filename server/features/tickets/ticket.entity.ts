@@ -55,6 +55,12 @@ export const Ticket = defineEntity({
     /** When it wakes at the latest; null: when the customer writes. */
     snoozedUntil: p.datetime(3).nullable(),
     snoozeReason: p.string().length(SNOOZE_REASON_MAX_LENGTH).nullable(),
+    /**
+     * When the customer's first message was written, and the first answer of a person to it; null while there is none. Tickets
+     * that were closed before these columns existed have neither: `ticket_times` knows.
+     */
+    askedAt: p.datetime(3).nullable(),
+    answeredAt: p.datetime(3).nullable(),
     /** How often the queue menu was sent since the ticket began to wait for a choice. */
     menusSent: p.integer().default(0),
     /** Day (YYYY-MM-DD, server time zone) on which the absence message was last sent. */
@@ -93,8 +99,8 @@ export const Ticket = defineEntity({
       expression: 'create index "tickets_created" on "tickets" ("created_at", "id") include ("updated_at")',
     },
   ],
-  // They keep `closed_ticket_totals`, `closed_ticket_contacts`, `contact_days` and `ticket_ratings`; the migrations that add
-  // them have their functions.
+  // They keep `closed_ticket_totals`, `closed_ticket_contacts`, `contact_days`, `ticket_ratings` and `ticket_times`; the
+  // migrations that add them have their functions.
   triggers: [
     {
       name: 'tickets_added',
@@ -140,6 +146,18 @@ export const Ticket = defineEntity({
       timing: 'after',
       events: ['update'],
       expression: `create trigger "tickets_rated_changed" after update on "tickets" for each row when ((old.status, old.user_id, old.queue_id, old.closed_queue_id, old.is_history) is distinct from (new.status, new.user_id, new.queue_id, new.closed_queue_id, new.is_history)) execute function keep_rated_ticket()`,
+    },
+    {
+      name: 'tickets_times_added',
+      timing: 'after',
+      events: ['insert'],
+      expression: `create trigger "tickets_times_added" after insert on "tickets" for each row when (new.asked_at is not null and not new.is_history) execute function keep_ticket_times()`,
+    },
+    {
+      name: 'tickets_times_changed',
+      timing: 'after',
+      events: ['update'],
+      expression: `create trigger "tickets_times_changed" after update on "tickets" for each row when (not new.is_history and ((old.asked_at, old.answered_at, old.status, old.user_id, old.queue_id, old.closed_queue_id) is distinct from (new.asked_at, new.answered_at, new.status, new.user_id, new.queue_id, new.closed_queue_id) or (new.status = 'closed' and old.updated_at <> new.updated_at))) execute function keep_ticket_times()`,
     },
     {
       name: 'tickets_days_added',

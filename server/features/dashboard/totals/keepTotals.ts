@@ -29,10 +29,12 @@ export async function ensureTotals(ctx: AppContext): Promise<void> {
       await em.execute('delete from closed_ticket_months; delete from closed_ticket_ends'); // to which that has added rows
       await em.execute('delete from closed_ticket_contacts');
       await em.execute('delete from contact_days; delete from contact_day_totals');
+      await em.execute('delete from ticket_time_months');
       await em.execute('insert into totals_zone (zone) values (?)', [zone]);
       await em.execute(CLOSED_TICKETS, [zone, zone]);
       await em.execute(CLOSED_CONTACTS, [zone]);
       await em.execute(CONTACT_DAYS, [zone]);
+      await em.execute(TICKET_TIMES, [zone]);
     }),
   );
 }
@@ -63,6 +65,17 @@ const CONTACT_DAYS = `
   select contact_id, day, lag(day) over (partition by contact_id order by day)
   from (select distinct contact_id, (created_at at time zone ?)::date as day from tickets where not is_history) as days`;
 
+/** What the times of tickets are added up by. */
+const TIMED_BY = 'month, queue_id, user_id, seconds';
+const TIMES = ['answers', 'acceptances', 'resolutions'];
+
+const TICKET_TIMES = `
+  insert into ticket_time_months (${TIMED_BY}, ${TIMES.join(', ')})
+  select date_trunc('month', at at time zone ?)::date, queue_id, user_id, rounded_duration(seconds),
+    count(*) filter (where kind = 'answer'), count(*) filter (where kind = 'acceptance'),
+    count(*) filter (where kind = 'resolution')
+  from ticket_times group by 1, 2, 3, 4`;
+
 /** Adds up the rows of the totals that differ in their numbers, or their contacts, only. */
 export async function mergeTotals(em: Em): Promise<void> {
   await em.transactional(async (tx) => {
@@ -73,6 +86,7 @@ export async function mergeTotals(em: Em): Promise<void> {
     await mergeRows(tx, 'closed_ticket_ends', `closed_on, ${assignment}`, ['tickets', 'messages']);
     await mergeContacts(tx);
     await mergeRows(tx, 'contact_day_totals', 'day, day_before', ['contacts']);
+    await mergeRows(tx, 'ticket_time_months', TIMED_BY, TIMES);
   });
 }
 

@@ -18,6 +18,6 @@ export function showInList(ticket: Ticket, message: Message): void {
 }
 
 /** A pinned message and the like, which are no one's words. */
-function isNotice({ content }: Message): boolean {
+export function isNotice({ content }: Message): boolean {
   return content?.card?.kind === 'notice';
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Message } from '../message.entity.ts';
 import type { MessageRow } from '../messageRows.ts';
 import { recordCreated } from '../messageViews.ts';
+import { timeFirstAnswer } from './firstAnswer.ts';
 import { showInList } from './lastMessage.ts';
 
 /** The fields of a message except its ticket, connection and times. */
@@ -42,6 +43,7 @@ export async function storeMessages(tx: Transaction, messages: readonly Message[
   for (const message of messages) {
     const ticket = message.ticket.getEntity();
     showInList(ticket, message);
+    timeFirstAnswer(ticket, message);
     if (ticket.status !== 'closed') ticket.updatedAt = timeIn(tx, ticket);
   }
 }

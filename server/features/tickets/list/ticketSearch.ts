@@ -1,7 +1,9 @@
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
+import type { TicketTimeKind } from '#shared/domain/ticketTimes.ts';
 import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import {
+  allOf,
   anyOf,
   halfHourOf,
   sinceDay,
@@ -92,13 +94,26 @@ function inQueues(queueIds: readonly number[], withoutQueue: boolean): Condition
   return withoutQueue ? anyOf([{ sql: `${queueOfTicket()} is null`, values: [] }, isOne]) : isOne;
 }
 
-/** Tickets created, or closed, within the days; the one or the other end may be open. */
+/** Tickets of the days by their `dates`; the one or the other end may be open. */
 function withinPeriod({ dates, startDate, endDate }: TicketListQuery, zone: string): (Condition | false)[] {
-  // A closed ticket no longer changes: its last update is when it was closed.
-  const column = dates === 'closed' ? 't.updated_at' : 't.created_at';
-  return [
-    dates === 'closed' && { sql: "t.status = 'closed'", values: [] },
+  const within = (column: string) => [
     startDate !== undefined && sinceDay(column, startDate, zone),
     endDate !== undefined && untilDay(column, endDate, zone),
   ];
+  if (dates === 'created') return within('t.created_at');
+  // A closed ticket no longer changes: its last update is when it was closed.
+  if (dates === 'closed') return [{ sql: "t.status = 'closed'", values: [] }, ...within('t.updated_at')];
+  const { sql, values } = allOf(within('w.at'));
+  return [
+    {
+      sql: `t.id in (select w.ticket_id from ticket_times w where w.kind = ? and ${sql})`,
+      values: [WAITS_UNTIL[dates], ...values],
+    },
+  ];
 }
+
+const WAITS_UNTIL = {
+  answered: 'answer',
+  accepted: 'acceptance',
+  resolved: 'resolution',
+} as const satisfies Record<string, TicketTimeKind>;
