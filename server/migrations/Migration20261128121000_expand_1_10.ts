@@ -17,7 +17,7 @@ const totalled = (times: string, sign = ''): string => {
 
 const ASSIGNMENT = ['status', 'user_id', 'queue_id', 'closed_queue_id'];
 const of = (row: string, columns: readonly string[]): string => columns.map((column) => `${row}.${column}`).join(', ');
-const WATCHED = ['asked_at', 'answered_at', ...ASSIGNMENT];
+const WATCHED = ['asked_at', 'answered_at', 'is_history', ...ASSIGNMENT];
 
 /** SQL of the messages `m` of a ticket that people wrote to each other. */
 const WRITTEN = `messages m where m.ticket_id = t.id and m.kind = 'message' and m.content #>> '{card,kind}' is distinct from 'notice'`;
@@ -41,6 +41,10 @@ export class Migration20261128121000_expand_1_10 extends Migration {
       create function "keep_ticket_times"() returns trigger language plpgsql as $$
       declare in_queue int := ${queueOf('new')};
       begin
+        if new.is_history then
+          delete from ticket_times where ticket_id = new.id;
+          return null;
+        end if;
         if (${of('old', ASSIGNMENT)}) is distinct from (${of('new', ASSIGNMENT)}) then
           update ticket_times set queue_id = in_queue, user_id = new.user_id
           where ticket_id = new.id and (queue_id, user_id) is distinct from (in_queue, new.user_id);
@@ -124,7 +128,7 @@ export class Migration20261128121000_expand_1_10 extends Migration {
     this.addSql(`create index "ticket_times_at" on "ticket_times" ("kind", "at");`);
     this.addSql(`create index "ticket_time_months_month" on "ticket_time_months" ("month");`);
 
-    this.addSql(`create trigger "tickets_times_changed" after update on "tickets" for each row when (not new.is_history and ((${of('old', WATCHED)}) is distinct from (${of('new', WATCHED)}) or (new.status = 'closed' and old.updated_at <> new.updated_at))) execute function keep_ticket_times();`);
+    this.addSql(`create trigger "tickets_times_changed" after update on "tickets" for each row when ((not new.is_history or not old.is_history) and ((${of('old', WATCHED)}) is distinct from (${of('new', WATCHED)}) or (new.status = 'closed' and old.updated_at <> new.updated_at))) execute function keep_ticket_times();`);
     this.addSql(`create trigger "ticket_times_added" after insert on "ticket_times" referencing new table as added for each statement execute function total_ticket_times();`);
     this.addSql(`create trigger "ticket_times_changed" after update on "ticket_times" referencing old table as removed new table as added for each statement execute function total_ticket_times();`);
     this.addSql(`create trigger "ticket_times_removed" after delete on "ticket_times" referencing old table as removed for each statement execute function total_ticket_times();`);

@@ -164,7 +164,8 @@ export const dashboardContract = contract({
   times: {
     method: 'GET',
     path: '/dashboard/times',
-    summary: 'How long customers waited in the tickets that the user may read: for an answer, an agent, and a resolution',
+    summary:
+      'How long customers waited in the tickets that the user may read: for an answer, an agent, and a resolution',
     right: 'signedIn',
     query: ticketTimesQuery,
     response: ticketTimes,

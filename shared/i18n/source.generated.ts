@@ -1609,6 +1609,7 @@ export interface SourceTranslations {
       faster: '{{before}} {{time}}';
       slower: '{{before}} {{time}}';
       by: string;
+      sort: string;
       export: string;
       exportTable: string;
       exportTickets: string;

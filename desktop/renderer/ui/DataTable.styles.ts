@@ -8,6 +8,7 @@ export const useDataTableStyles = makeStyles({
   actions: { width: '1%', whiteSpace: 'nowrap', textAlign: 'end' },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, wordBreak: 'keep-all' },
   name: { fontWeight: tokens.fontWeightSemibold },
+  sort: { paddingBottom: tokens.spacingVerticalM },
   cards: {
     listStyleType: 'none',
     margin: 0,

@@ -1,5 +1,8 @@
 import {
+  Dropdown,
+  Field,
   mergeClasses,
+  Option,
   Table,
   TableBody,
   TableCell,
@@ -19,6 +22,18 @@ export interface Column<Row> {
   readonly name: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
+  /** Its title sorts the rows. */
+  readonly isSortable?: boolean;
+}
+
+/** How the rows that are given are sorted. */
+export interface Sorting {
+  /** The name of a column. */
+  readonly by: string;
+  readonly isDescending: boolean;
+  /** Names the choice of the column where the rows are cards, which have no titles to click. */
+  readonly label: string;
+  readonly onSort: (by: string) => void;
 }
 
 interface DataTableProps<Row> {
@@ -28,6 +43,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** The cells are wide: on a narrow screen even few columns become cards. */
   wide?: boolean;
+  sorting?: Sorting;
   /** Opens a record when its row is clicked; the cell with its name has a `RowLink` for the keyboard. */
   onOpen?: (row: Row) => void;
 }
@@ -49,16 +65,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Rows<Row>({ label, columns, rows, rowKey, onOpen }: DataTableProps<Row>) {
+function Rows<Row>({ label, columns, rows, rowKey, sorting, onOpen }: DataTableProps<Row>) {
   const styles = useDataTableStyles();
   return (
     <Table aria-label={label} className={styles.table}>
       <TableHeader>
         <TableRow>
-          {columns.map(({ name, title }) => (
+          {columns.map(({ name, title, isSortable = false }) => (
             <TableHeaderCell
               key={name}
               className={styles.head}
+              {...(sorting && isSortable && sortsBy(name, sorting))}
               // the cell's content is a flex box
               button={name === 'actions' ? { style: { justifyContent: 'flex-end' } } : undefined}
             >
@@ -93,9 +110,17 @@ function Rows<Row>({ label, columns, rows, rowKey, onOpen }: DataTableProps<Row>
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowKey, onOpen }: DataTableProps<Row>) {
+function sortsBy(name: string, { by, isDescending, onSort }: Sorting) {
+  return {
+    sortable: true,
+    sortDirection: by === name ? (isDescending ? 'descending' : 'ascending') : undefined,
+    onClick: () => onSort(name),
+  } as const;
+}
+
+function Cards<Row>({ label, columns, rows, rowKey, sorting, onOpen }: DataTableProps<Row>) {
   const styles = useDataTableStyles();
-  return (
+  const list = (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={onOpen && styles.opens} {...(onOpen && rowClick(() => onOpen(row)))}>
@@ -112,5 +137,34 @@ function Cards<Row>({ label, columns, rows, rowKey, onOpen }: DataTableProps<Row
         </li>
       ))}
     </ul>
+  );
+  if (!sorting) return list;
+  return (
+    <>
+      <SortField columns={columns} sorting={sorting} />
+      {list}
+    </>
+  );
+}
+
+function SortField<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sorting: Sorting }) {
+  const styles = useDataTableStyles();
+  const sortable = columns.filter(({ isSortable }) => isSortable);
+  return (
+    <Field label={sorting.label} className={styles.sort}>
+      <Dropdown
+        value={sortable.find(({ name }) => name === sorting.by)?.title ?? ''}
+        selectedOptions={[sorting.by]}
+        onOptionSelect={(_, { optionValue = sorting.by }) =>
+          optionValue !== sorting.by && sorting.onSort(optionValue)
+        }
+      >
+        {sortable.map(({ name, title }) => (
+          <Option key={name} value={name}>
+            {title}
+          </Option>
+        ))}
+      </Dropdown>
+    </Field>
   );
 }

@@ -157,7 +157,7 @@ export const Ticket = defineEntity({
       name: 'tickets_times_changed',
       timing: 'after',
       events: ['update'],
-      expression: `create trigger "tickets_times_changed" after update on "tickets" for each row when (not new.is_history and ((old.asked_at, old.answered_at, old.status, old.user_id, old.queue_id, old.closed_queue_id) is distinct from (new.asked_at, new.answered_at, new.status, new.user_id, new.queue_id, new.closed_queue_id) or (new.status = 'closed' and old.updated_at <> new.updated_at))) execute function keep_ticket_times()`,
+      expression: `create trigger "tickets_times_changed" after update on "tickets" for each row when ((not new.is_history or not old.is_history) and ((old.asked_at, old.answered_at, old.is_history, old.status, old.user_id, old.queue_id, old.closed_queue_id) is distinct from (new.asked_at, new.answered_at, new.is_history, new.status, new.user_id, new.queue_id, new.closed_queue_id) or (new.status = 'closed' and old.updated_at <> new.updated_at))) execute function keep_ticket_times()`,
     },
     {
       name: 'tickets_days_added',

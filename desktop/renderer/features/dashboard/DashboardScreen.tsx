@@ -23,6 +23,7 @@ import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import { MetricCard } from './MetricCard.tsx';
 import { RatingsCard } from './RatingsCard.tsx';
 import { listMetrics } from './metrics.ts';
+import { TimesCard } from './times/TimesCard.tsx';
 import { Totals } from './Totals.tsx';
 import { useCountedLists } from './useCountedLists.ts';
 import { useDashboard } from './useDashboard.ts';
@@ -32,7 +33,7 @@ export function DashboardScreen() {
   const { t } = useTranslation();
   const styles = useDashboardStyles();
   const mayStart = useCan('drawer-admin-items:view');
-  const { filter, periodError, change, clear, dashboard, isBehind, failure, isCurrent, refetch } =
+  const { filter, periodError, query, change, clear, dashboard, isBehind, failure, isCurrent, refetch } =
     useDashboard();
   const addressOf = useCountedLists(filter);
   return (
@@ -69,6 +70,7 @@ export function DashboardScreen() {
           <Totals dashboard={dashboard} addressOf={addressOf} />
           <div className={styles.metrics}>
             {dashboard.openByUser && <BusyAgents agents={dashboard.openByUser} addressOf={addressOf} />}
+            {query && <TimesCard query={query} addressOf={addressOf} />}
             {dashboard.ratings && <RatingsCard ratings={dashboard.ratings} period={dashboard.period} />}
             {listMetrics(t, dashboard).map((metric) => (
               <MetricCard key={metric.title} metric={metric} addressOf={addressOf} />

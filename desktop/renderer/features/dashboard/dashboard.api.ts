@@ -4,7 +4,8 @@ import { api, queryOf } from '#renderer/platform/api/index.ts';
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
     dashboard: queryOf(build, dashboardContract.show, { providesTags: ['dashboard'] }),
+    ticketTimes: queryOf(build, dashboardContract.times, { providesTags: ['dashboard'] }),
   }),
 });
 
-export const { useDashboardQuery } = dashboardApi;
+export const { useDashboardQuery, useTicketTimesQuery } = dashboardApi;

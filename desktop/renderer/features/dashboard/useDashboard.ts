@@ -29,6 +29,8 @@ export function useDashboard() {
   return {
     filter,
     periodError,
+    /** The filters as the server takes them; null while the period is invalid. */
+    query: periodError ? null : query,
     change: (part: Partial<DashboardFilter>) => setFilter({ ...filter, ...part }),
     clear: chosen === NOTHING_CHOSEN ? null : () => setFilter(NOTHING_CHOSEN),
     dashboard: answer.data,

@@ -15,3 +15,18 @@ export function formatDuration(seconds: number, language: string): string {
     Math.floor(seconds / length),
   );
 }
+
+/**
+ * A duration in the two largest units that fit: "40 s", "12 min 30 s", "3 h", "2 dias 4 h".
+ * @param language BCP 47 tag
+ */
+export function formatTwoUnits(seconds: number, language: string): string {
+  const first = UNITS.findIndex((each) => seconds >= each.seconds);
+  const { seconds: length } = UNITS[first] ?? UNITS[3];
+  const rest = seconds % length;
+  const isNext = rest >= (UNITS[first + 1]?.seconds ?? length);
+  const parts = isNext ? [seconds - rest, rest] : [seconds];
+  return new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(
+    parts.map((part) => formatDuration(part, language)),
+  );
+}

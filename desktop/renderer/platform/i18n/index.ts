@@ -6,7 +6,7 @@ export {
   formatRecent,
   formatTime,
 } from './dates.ts';
-export { formatDuration } from './durations.ts';
+export { formatDuration, formatTwoUnits } from './durations.ts';
 export { fileSize } from './fileSize.ts';
 export { joined, separator } from './joined.ts';
 export { RecentTime } from './RecentTime.tsx';

@@ -49,7 +49,9 @@ export async function exportTimes(
   const { sql, values } = allOf([isOfAnyKind, withinDays('t.at', period, zone), condition]);
   const local = (moment: string) => `to_char(${moment} at time zone ?, 'YYYY-MM-DD HH24:MI:SS')`;
   const of = (kind: string, value: string) => `max(${value}) filter (where t.kind = '${kind}')`;
-  const waits = TICKET_TIMES.map((kind) => `${of(kind, 't.at')} as ${kind}_at, ${of(kind, 't.seconds')} as ${kind}_seconds`);
+  const waits = TICKET_TIMES.map(
+    (kind) => `${of(kind, 't.at')} as ${kind}_at, ${of(kind, 't.seconds')} as ${kind}_seconds`,
+  );
   const rows = await emOf(ctx).execute<ExportedTicket[]>(
     `with timed as (
        select t.ticket_id, t.queue_id, t.user_id, ${waits.join(', ')}

@@ -49,7 +49,11 @@ const NONE: Waited = { count: 0, median: null, p90: null };
 
 function totalsIn(rows: readonly TimesRow[]): Times {
   const all = rows.find(({ dimension }) => dimension === 'all');
-  return { answer: all?.answer ?? NONE, acceptance: all?.acceptance ?? NONE, resolution: all?.resolution ?? NONE };
+  return {
+    answer: all?.answer ?? NONE,
+    acceptance: all?.acceptance ?? NONE,
+    resolution: all?.resolution ?? NONE,
+  };
 }
 
 /** The columns of `eachTime` by the names that they have for the clients. */

@@ -41,7 +41,12 @@ export function eachTime(wanted: Condition, seconds = 't.seconds'): Condition {
 }
 
 /** The same, rounded: of the whole months of the period as they are added up, and of the days before and after these. */
-export function roundedTimes(condition: Condition, period: Period, zone: string, hasTotals: boolean): Condition {
+export function roundedTimes(
+  condition: Condition,
+  period: Period,
+  zone: string,
+  hasTotals: boolean,
+): Condition {
   const rounded = (wanted: Condition) => eachTime(allOf([wanted, condition]), 'rounded_duration(t.seconds)');
   const months = hasTotals ? wholeMonthsOf(period) : null;
   if (!months) return rounded(withinDays('t.at', period, zone));

@@ -107,6 +107,31 @@ async function expectRatingsToKnow(when: string): Promise<void> {
   expect(wrong, `ratings ${when}`).toEqual([]);
 }
 
+/** Expects that the times know the agents and queues of their tickets, and that the months have all of them. */
+async function expectTimesToKnow(zone: string, when: string): Promise<void> {
+  const wrong = await em().execute(
+    `select t.id from ticket_times w join tickets t on t.id = w.ticket_id
+     where (w.user_id, w.queue_id) is distinct from
+         (t.user_id, coalesce(t.queue_id, case when t.status = 'closed' then t.closed_queue_id end))
+       or t.is_history or (w.kind = 'resolution' and (t.status <> 'closed' or w.at <> t.updated_at))`,
+  );
+  expect(wrong, `times ${when}`).toEqual([]);
+  const columns = 'month::text, queue_id, user_id, seconds';
+  const added = await em().execute(
+    `select ${columns}, sum(answers)::int as answers, sum(acceptances)::int as acceptances, sum(resolutions)::int as resolutions
+     from ticket_time_months group by month, queue_id, user_id, seconds
+     having sum(answers) <> 0 or sum(acceptances) <> 0 or sum(resolutions) <> 0 order by 1, 2, 3, 4`,
+  );
+  const direct = await em().execute(
+    `select date_trunc('month', at at time zone ?)::date::text as month, queue_id, user_id, rounded_duration(seconds) as seconds,
+       count(*) filter (where kind = 'answer')::int as answers, count(*) filter (where kind = 'acceptance')::int as acceptances,
+       count(*) filter (where kind = 'resolution')::int as resolutions
+     from ticket_times group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    [zone],
+  );
+  expect(added, `months ${when}`).toEqual(direct);
+}
+
 const addRating = (within: Em, ticketId: number) =>
   within.execute(
     `insert into ticket_events (ticket_id, type, author, details)
@@ -137,6 +162,8 @@ function createWorld(seed: number) {
     closedQueue: orNull(one(await idsOf(Queue))),
     user: orNull(one(await idsOf(User))),
     isHistory: random(8) === 0,
+    askedAt: orNull(moment()),
+    answeredAt: orNull(moment()),
     createdAt: moment(),
     updatedAt: moment(),
   });
@@ -214,6 +241,7 @@ describe('the totals', () => {
       }
       await expectExact(actors, ZONE, 'at the end');
       await expectRatingsToKnow('at the end');
+      await expectTimesToKnow(ZONE, 'at the end');
     },
   );
 
@@ -232,6 +260,8 @@ describe('the totals', () => {
           closedQueue: queue.id,
           connection: connection.id,
           user: user.id,
+          askedAt: new Date('2018-02-12T12:00:00Z'),
+          answeredAt: new Date('2018-02-12T12:10:00Z'),
           createdAt: new Date('2018-02-12T12:00:00Z'),
           updatedAt: new Date('2018-02-12T13:00:00Z'),
         });
@@ -240,6 +270,7 @@ describe('the totals', () => {
     await em().nativeDelete(User, { id: user.id });
     await em().nativeDelete(Connection, { id: connection.id });
     await expectExact(actors, ZONE, 'after');
+    await expectTimesToKnow(ZONE, 'after');
   });
 
   it('are right while a ticket that was closed is open again, and when it is closed by another agent', async () => {
@@ -382,6 +413,7 @@ describe('the totals', () => {
       await expectExact(actors, 'Asia/Tokyo', 'in Tokyo');
       for (let step = 0; step < 10; step += 1) await world.step();
       await expectExact(actors, 'Asia/Tokyo', 'in Tokyo, later');
+      await expectTimesToKnow('Asia/Tokyo', 'in Tokyo, later');
     } finally {
       await ensureTotals(server.ctx);
     }
@@ -404,11 +436,13 @@ describe('the totals', () => {
     for (let step = 0; step < 40; step += 1) await world.step();
     await mergeTotals(em());
     await expectExact(actors, ZONE, 'merged');
+    await expectTimesToKnow(ZONE, 'merged');
     const groups = {
       closed_ticket_totals: 'created_on, closed_on, connection_id, queue_id, closed_queue_id, user_id',
       closed_ticket_contacts: 'created_on, queue_id, closed_queue_id, user_id',
       closed_ticket_months: 'month, connection_id, queue_id, closed_queue_id, user_id',
       closed_ticket_ends: 'closed_on, queue_id, closed_queue_id, user_id',
+      ticket_time_months: 'month, queue_id, user_id, seconds',
     };
     for (const [table, group] of Object.entries(groups)) {
       const rows = await em().execute(`select 1 from ${table}`);

@@ -7,7 +7,7 @@ import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { formatPeriod, joined } from '#renderer/platform/i18n/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { useAgentsQuery } from '../tickets.api.ts';
-import { countedChosen } from '../tickets.slice.ts';
+import { countedChosen, type CountedTickets } from '../tickets.slice.ts';
 import { useMyQueues } from '../useMyQueues.ts';
 import { useTicketsView } from '../useTicketsView.ts';
 
@@ -17,6 +17,11 @@ const LACKS = {
   queue: 'tickets.noQueue',
   user: 'tickets.noUser',
 } as const;
+
+/** What their days are, of tickets of any status. */
+function nameOf(dates: CountedTickets['dates']) {
+  return dates === 'answered' || dates === 'accepted' ? dates : 'created';
+}
 
 const useStyles = makeStyles({
   root: {
@@ -36,11 +41,11 @@ export function CountedNotice() {
   const dispatch = useAppDispatch();
   const queues = useMyQueues();
   const counted = useTicketsView().counted ?? {};
-  const { userId, whatsappId, status, queueIds = [], startDate, endDate, halfHour, missing } = counted;
+  const { userId, whatsappId, status, dates, queueIds = [], startDate, endDate, halfHour, missing } = counted;
   const { data: connections } = useConnectionsQuery();
   const { data } = useAgentsQuery(userId === undefined ? skipToken : { query: { searchParam: '' } });
   const parts = [
-    status ? t(`tickets.tabs.${status}`) : t('tickets.counted.created'),
+    status ? t(`tickets.tabs.${status}`) : t(`tickets.counted.${nameOf(dates)}`),
     startDate && endDate && formatPeriod({ startDate, endDate }),
     halfHour,
     connections?.find(({ id }) => id === whatsappId)?.name,
