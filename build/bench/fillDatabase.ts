@@ -55,10 +55,12 @@ const ADDRESSES = `
  * the customers in steps of seven, so that none has two of them; the closed ones are drawn at random.
  */
 const TICKETS = `
-  insert into tickets (contact_id, connection_id, queue_id, closed_queue_id, user_id, status, unread_messages, created_at, updated_at)
+  insert into tickets (contact_id, connection_id, queue_id, closed_queue_id, user_id, status, unread_messages, created_at, updated_at, asked_at,
+      answered_at)
     select contact_id, connection_id, case when status <> 'closed' then queue_id end, case when status = 'closed' then queue_id end,
       case when status = 'pending' then null else user_id end, status, case when status = 'pending' then n % 5 else 0 end,
-      created_at, created_at + random() * interval '2 hours'
+      created_at, created_at + random() * interval '2 hours', created_at,
+      case when status <> 'pending' then created_at + exp(2 + 8 * random()) * interval '1 second' end
     from (
       select n, now() - ($1::int - n) * ($3 * interval '1 day' / $1::int) - interval '2 hours' as created_at,
         (select min(id) from contacts) + customer as contact_id,

@@ -228,6 +228,12 @@ async function measureDashboards(admin: Person, agent: Person): Promise<void> {
   await measure('dashboard, 30 days', show(admin, 30));
   await measure('dashboard, 365 days', show(admin, 365), AIM_OF_A_YEAR);
   await measure('dashboard, agent, 365 days', show(agent, 365), AIM_OF_A_YEAR);
+  const times = (who: Person, days: number) => () =>
+    time(who, dashboardContract.times, { query: { startDate: shiftDay(endDate, 1 - days), endDate } });
+  await measure('waiting times, today', times(admin, 1));
+  await measure('waiting times, 30 days', times(admin, 30));
+  await measure('waiting times, 365 days', times(admin, 365), AIM_OF_A_YEAR);
+  await measure('waiting times, agent, 365 days', times(agent, 365), AIM_OF_A_YEAR);
 }
 
 async function measure(what: string, request: (number: number) => Promise<number>, aim = AIM): Promise<void> {

@@ -13,6 +13,7 @@ import { openConversation, scrollUpTo } from './ticketDialogs.ts';
 /** States of the workspace of `enrichWorkspace`. */
 export const RICH_STATES: readonly ScreenState[] = [
   scrolledTo('dashboard-ratings', '/', (t) => t.dashboard.ratings.title),
+  scrolledTo('dashboard-times', '/', (t) => t.dashboard.times.title),
   scrolledTo('dashboard-agents', '/', (t) => t.dashboard.busy.title),
   scrolledTo('api-tokens', '/settings?tab=integrations', (t) => t.apiTokens.title),
   {

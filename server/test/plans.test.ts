@@ -278,6 +278,7 @@ describe('in a large workspace', () => {
     'ticket_events',
     'ticket_ratings',
     'ticket_message_counts',
+    'ticket_times',
   ];
   /** Rows. Sorting as many takes some milliseconds. */
   const SORTED_AT_MOST = 50_000;
@@ -293,7 +294,9 @@ describe('in a large workspace', () => {
       `insert into ticket_events (ticket_id, type, author, details, created_at)
        select id, 'rated', 'customer', '{"by": null, "before": null, "status": "closed", "agent": null,
          "queue": null, "connection": null, "changes": [], "rating": {"score": 5, "comment": "Bom"}}', updated_at from tickets;
-       analyze ticket_events, ticket_ratings`,
+       insert into ticket_times (ticket_id, kind, at, seconds, user_id)
+       select id, 'answer', created_at, 60, user_id from tickets;
+       analyze ticket_events, ticket_ratings, ticket_times`,
     );
     await em().execute(
       LARGE.map((table) => `alter table ${table} set (autovacuum_enabled = false)`).join('; '),
@@ -435,6 +438,17 @@ describe('in a large workspace', () => {
       send: dashboard(YEAR, () => agent),
       indexes: ['tickets_status_updated', 'ticket_message_counts_pkey', 'ticket_ratings_created'],
       whole: ['contacts', 'ticket_ratings'],
+    },
+    'waiting times of a day': {
+      send: () =>
+        admin.request(dashboardContract.times, {
+          query: { startDate: '2020-01-01', endDate: '2020-01-01' },
+        }),
+      indexes: ['ticket_times_at'],
+    },
+    'tickets answered on a day': {
+      send: list({ showAll: true, dates: 'answered', startDate: '2020-01-01', endDate: '2020-01-01' }),
+      indexes: ['ticket_times_at', 'tickets_pkey'],
     },
     'a short number among words': {
       send: list({ showAll: true, searchParam: 'pedido 123' }),

@@ -1,40 +1,9 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Dashboard } from '#shared/contract/dashboard.ts';
 import { daysOf } from '#shared/domain/days.ts';
 import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
-
-const TODAY = '2026-03-10';
-const WEEK = { startDate: '2026-03-04', endDate: TODAY };
-const HALF_HOURS = Array.from({ length: 48 }, (_, half) => ({
-  time: `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
-  count: half === 20 ? 4 : 0,
-}));
-
-const DASHBOARD: Dashboard = {
-  period: { startDate: TODAY, endDate: TODAY },
-  contactsPeriod: WEEK,
-  tickets: [],
-  count: 4,
-  totals: {
-    pending: { tickets: 12, messages: 34 },
-    open: { tickets: 5, messages: 0 },
-    closed: { tickets: 3, messages: 40 },
-  },
-  ticketsByDay: [{ day: TODAY, count: 4 }],
-  ticketsByHalfHour: HALF_HOURS,
-  ticketsByConnection: [{ id: 1, name: ' =Loja', color: '#445566', count: 4 }],
-  ticketsByQueue: [
-    { id: 7, name: '＝Vendas', color: '#112233', count: 3 },
-    { id: null, name: null, color: null, count: 1 },
-  ],
-  ticketsByUser: [{ id: 2, name: 'Beto', count: 4 }],
-  newContactsByDay: daysOf(WEEK).map((day) => ({ day, count: day === TODAY ? 2 : 0 })),
-  contactsWithTicketsByDay: daysOf(WEEK).map((day) => ({ day, count: 0 })),
-  contactsWithTickets: 0,
-  tags: [{ id: 1, name: 'VIP', color: '#112233', userId: null, usageCount: 3 }],
-};
+import { DASHBOARD, NO_TIMES, TODAY, WEEK } from './test/dashboard.ts';
 
 const PICTURE = 'GET /public/users/one.png';
 
@@ -46,6 +15,7 @@ describe('dashboard', () => {
     server.on('GET /queue', () => [{ id: 7, name: 'Vendas', color: '#112233' }]);
     server.on('GET /users', () => ({ users: [{ ...ADMIN, id: 2, name: 'Beto' }], hasMore: false, count: 1 }));
     server.on('GET /dashboard', () => DASHBOARD);
+    server.on('GET /dashboard/times', () => NO_TIMES);
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -5,8 +5,8 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 const AT_ONCE = 500;
 
 /**
- * Sets the last message of all tickets that came from a source, by the rule of `showInList`. May be repeated; a message that
- * arrives meanwhile stays the last one.
+ * Sets the last message of all tickets that came from a source, by the rule of `showInList`, and when their customers asked and
+ * were answered, by that of `timeFirstAnswer`. May be repeated; a message that arrives meanwhile stays the last one.
  */
 export async function showLastMessages(
   ctx: AppContext,
@@ -23,7 +23,11 @@ export async function showLastMessages(
     const last = rows.at(-1);
     if (!last) return;
     await emOf(ctx).execute(
-      `update tickets t set last_message_id = found.id, last_message_at = found.at, has_auto_reply = found.is_answered
+      `update tickets t set last_message_id = found.id, last_message_at = found.at, has_auto_reply = found.is_answered,
+         asked_at = asked.at, answered_at = (
+           select min(a.created_at) from messages a
+           where a.ticket_id = t.id and a.kind = 'message' and a.author in ('agent', 'phone') and a.created_at >= asked.at
+         )
        from (
          select t.id as ticket_id, m.id, case when m.by_person then m.created_at end as at,
            exists (
@@ -36,7 +40,10 @@ export async function showLastMessages(
            order by (author not in ('api', 'system')) desc, created_at desc, id desc limit 1
          ) m
          where t.id in (select jsonb_array_elements_text(?::jsonb)::int)
-       ) found
+       ) found cross join lateral (
+         select min(q.created_at) as at from messages q
+         where q.ticket_id = found.ticket_id and q.kind = 'message' and q.author = 'customer'
+       ) asked
        where t.id = found.ticket_id and (
          t.last_message_id is null or t.last_message_at < found.at or (t.last_message_at is null and found.at is not null)
        )`,
