@@ -29,41 +29,49 @@ const MONTHS = asTickets('ticket_time_months');
 /** Each kind by its name, as only then the index is read by times. */
 export const isOfAnyKind: Condition = { sql: 't.kind in (?)', values: [TICKET_TIMES] };
 
-/** SQL of times with their queue and agent: `seconds`, and whether they are one of `answers`, `acceptances` or `resolutions`. */
-export function eachTime(wanted: Condition, seconds = 't.seconds'): Condition {
+/** SQL of times with their kind, queue and agent. */
+export function exactTimes(wanted: Condition): Condition {
   const { sql, values } = allOf([isOfAnyKind, wanted]);
-  return {
-    sql: `select t.queue_id, t.user_id, ${seconds} as seconds, (t.kind = 'answer')::int as answers,
-        (t.kind = 'acceptance')::int as acceptances, (t.kind = 'resolution')::int as resolutions
-      from ${TIMES} where ${sql}`,
-    values,
-  };
+  return { sql: `select t.kind, t.seconds, t.queue_id, t.user_id from ${TIMES} where ${sql}`, values };
 }
 
-/** The same, rounded: of the whole months of the period as they are added up, and of the days before and after these. */
+/**
+ * SQL of rounded times with their queue and agent, and how many tickets of each kind have them: of the whole months of the
+ * period as they are added up, and of the days before and after these.
+ */
 export function roundedTimes(
   condition: Condition,
   period: Period,
   zone: string,
   hasTotals: boolean,
 ): Condition {
-  const rounded = (wanted: Condition) => eachTime(allOf([wanted, condition]), 'rounded_duration(t.seconds)');
   const months = hasTotals ? wholeMonthsOf(period) : null;
-  if (!months) return rounded(withinDays('t.at', period, zone));
+  if (!months) return roundedOnes(allOf([withinDays('t.at', period, zone), condition]));
   const { start, end } = months;
-  const beside = [
-    { startDate: period.startDate, endDate: shiftDay(start, -1) },
-    { startDate: end, endDate: period.endDate },
-  ].filter(({ startDate, endDate }) => startDate <= endDate);
   const within = allOf([
     { sql: 't.month >= ?::date and t.month < ?::date', values: [start, end] },
     condition,
   ]);
   const whole = {
-    sql: `select t.queue_id, t.user_id, t.seconds, t.answers, t.acceptances, t.resolutions from ${MONTHS} where ${within.sql}`,
+    sql: `select t.queue_id, t.user_id, t.seconds, t.answers as answer, t.acceptances as acceptance, t.resolutions as resolution
+      from ${MONTHS} where ${within.sql}`,
     values: within.values,
   };
+  const beside = [
+    { startDate: period.startDate, endDate: shiftDay(start, -1) },
+    { startDate: end, endDate: period.endDate },
+  ].filter(({ startDate, endDate }) => startDate <= endDate);
   if (beside.length === 0) return whole;
-  const others = rounded(anyOf(beside.map((days) => withinDays('t.at', days, zone))));
+  const others = roundedOnes(allOf([anyOf(beside.map((days) => withinDays('t.at', days, zone))), condition]));
   return { sql: `${whole.sql} union all ${others.sql}`, values: [...whole.values, ...others.values] };
+}
+
+/** The same of single times. */
+function roundedOnes(wanted: Condition): Condition {
+  const { sql, values } = allOf([isOfAnyKind, wanted]);
+  const isOfKind = TICKET_TIMES.map((kind) => `(t.kind = '${kind}')::int as ${kind}`);
+  return {
+    sql: `select t.queue_id, t.user_id, rounded_duration(t.seconds) as seconds, ${isOfKind.join(', ')} from ${TIMES} where ${sql}`,
+    values,
+  };
 }

@@ -1,5 +1,6 @@
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
 import type { TicketTimeKind } from '#shared/domain/ticketTimes.ts';
+import { lengthOf } from '#shared/domain/days.ts';
 import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import {
@@ -104,13 +105,19 @@ function withinPeriod({ dates, startDate, endDate }: TicketListQuery, zone: stri
   // A closed ticket no longer changes: its last update is when it was closed.
   if (dates === 'closed') return [{ sql: "t.status = 'closed'", values: [] }, ...within('t.updated_at')];
   const { sql, values } = allOf(within('w.at'));
+  const ended = `select w.ticket_id from ticket_times w where w.kind = ? and ${sql}`;
+  const isShort =
+    startDate !== undefined && endDate !== undefined && lengthOf({ startDate, endDate }) <= MONTH;
   return [
     {
-      sql: `t.id in (select w.ticket_id from ticket_times w where w.kind = ? and ${sql})`,
+      sql: isShort ? `t.id = any(array(${ended}))` : `t.id in (${ended})`,
       values: [WAITS_UNTIL[dates], ...values],
     },
   ];
 }
+
+/** Days of which the tickets are looked up one by one: the database would else read all that there are. */
+const MONTH = 31;
 
 const WAITS_UNTIL = {
   answered: 'answer',
