@@ -6,7 +6,7 @@ import { allOf, withinDays, type Condition } from '#server/platform/database/con
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { areTotalsIn } from '../totals/keepTotals.ts';
-import { isWithin, timeBefore } from '../weekBefore.ts';
+import { isWithin, timeBefore, type TimeBefore } from '../weekBefore.ts';
 import { countedPercentiles, exactPercentiles, readPercentiles, type TimesRow } from './percentiles.ts';
 import { exactTimes, roundedTimes, timedTickets } from './timedTickets.ts';
 
@@ -40,11 +40,7 @@ export async function readTimes(
   };
 }
 
-async function readWeekBefore(
-  em: Em,
-  condition: Condition,
-  time: ReturnType<typeof timeBefore>,
-): Promise<Times> {
+async function readWeekBefore(em: Em, condition: Condition, time: TimeBefore): Promise<Times> {
   const times = exactTimes(allOf([isWithin('t.at', time), condition]));
   return totalsIn(await readPercentiles(em, exactPercentiles(times, true)));
 }
