@@ -6,11 +6,13 @@ const MONTH = 'month, queue_id, user_id, seconds, answers, acceptances, resoluti
 const queueOf = (t: string): string => `coalesce(${t}.queue_id, case when ${t}.status = 'closed' then ${t}.closed_queue_id end)`;
 /** @param seconds SQL of an interval */
 const secondsOf = (interval: string): string => `greatest(0, extract(epoch from ${interval}))::int`;
+/** Twenty lengths for each time that it grows by e; ten seconds and less are exact. */
+const ROUNDED = `case when t.seconds <= 10 then t.seconds else round(exp(round(ln(t.seconds::float8) * 20) / 20))::int end`;
 /** @param sign `-` takes them away */
 const totalled = (times: string, sign = ''): string => {
   const count = (kind: string) => `${sign}count(*) filter (where t.kind = '${kind}')`;
   return `insert into ticket_time_months (${MONTH})
-        select date_trunc('month', t.at at time zone z.zone)::date, t.queue_id, t.user_id, rounded_duration(t.seconds),
+        select date_trunc('month', t.at at time zone z.zone)::date, t.queue_id, t.user_id, ${ROUNDED},
           ${count('answer')}, ${count('acceptance')}, ${count('resolution')}
         from ${times} t, totals_zone z group by 1, 2, 3, 4`;
 };
@@ -29,14 +31,10 @@ export class Migration20261128121000_expand_1_10 extends Migration {
   override up(): void | Promise<void> {
     this.addSql(`alter table "tickets" add "asked_at" timestamptz(3) null, add "answered_at" timestamptz(3) null;`);
     this.addSql(`create table "ticket_times" ("ticket_id" int not null, "kind" text not null, "at" timestamptz(3) not null, "seconds" int not null, "queue_id" int null, "user_id" int null, primary key ("ticket_id", "kind"));`);
-    this.addSql(`alter table "ticket_times" add constraint "ticket_times_ticket_id_foreign" foreign key ("ticket_id") references "tickets" ("id") on update cascade on delete cascade;`);
+    this.addSql(`alter table "ticket_times" add constraint "ticket_times_ticket_id_foreign" foreign key ("ticket_id") references "tickets" ("id") on delete cascade;`);
     this.addSql(`alter table "ticket_times" add constraint "ticket_times_kind_check" check ("kind" in ('answer', 'acceptance', 'resolution'));`);
     this.addSql(`create table "ticket_time_months" ("id" bigserial primary key, "month" date not null, "queue_id" int null, "user_id" int null, "seconds" int not null, "answers" int not null, "acceptances" int not null, "resolutions" int not null);`);
 
-    // Twenty lengths for each time that it grows by e; ten seconds and less are exact.
-    this.addSql(`
-      create function "rounded_duration"(seconds int) returns int language sql immutable parallel safe
-      return case when seconds <= 10 then seconds else round(exp(round(ln(seconds::float8) * 20) / 20))::int end;`);
     this.addSql(`
       create function "keep_ticket_times"() returns trigger language plpgsql as $$
       declare in_queue int := ${queueOf('new')};
@@ -123,7 +121,6 @@ export class Migration20261128121000_expand_1_10 extends Migration {
       update tickets t set asked_at = asked.at,
         answered_at = (select a.at from ticket_times a where a.ticket_id = t.id and a.kind = 'answer')
       from asked where asked.ticket_id = t.id and t.status <> 'closed';`);
-    this.addSql(`drop table "asked";`);
     this.addSql(`${totalled('ticket_times')};`);
     this.addSql(`create index "ticket_times_at" on "ticket_times" ("kind", "at");`);
     this.addSql(`create index "ticket_time_months_month" on "ticket_time_months" ("month");`);
@@ -143,7 +140,6 @@ export class Migration20261128121000_expand_1_10 extends Migration {
     this.addSql(`drop table "ticket_time_months";`);
     this.addSql(`drop function "total_ticket_times"();`);
     this.addSql(`drop function "keep_ticket_times"();`);
-    this.addSql(`drop function "rounded_duration"(int);`);
     this.addSql(`alter table "tickets" drop column "asked_at", drop column "answered_at";`);
   }
 

@@ -1601,6 +1601,7 @@ export interface SourceTranslations {
       answer: string;
       acceptance: string;
       resolution: string;
+      middle: string;
       p90: '{{time}}';
       tickets_one: '{{count}}';
       tickets_many: '{{count}}';

@@ -33,7 +33,7 @@ export function DashboardScreen() {
   const { t } = useTranslation();
   const styles = useDashboardStyles();
   const mayStart = useCan('drawer-admin-items:view');
-  const { filter, periodError, query, change, clear, dashboard, isBehind, failure, isCurrent, refetch } =
+  const { filter, periodError, times, change, clear, dashboard, isBehind, failure, isCurrent, refetch } =
     useDashboard();
   const addressOf = useCountedLists(filter);
   return (
@@ -70,7 +70,7 @@ export function DashboardScreen() {
           <Totals dashboard={dashboard} addressOf={addressOf} />
           <div className={styles.metrics}>
             {dashboard.openByUser && <BusyAgents agents={dashboard.openByUser} addressOf={addressOf} />}
-            {query && <TimesCard query={query} addressOf={addressOf} />}
+            <TimesCard {...times} addressOf={addressOf} />
             {dashboard.ratings && <RatingsCard ratings={dashboard.ratings} period={dashboard.period} />}
             {listMetrics(t, dashboard).map((metric) => (
               <MetricCard key={metric.title} metric={metric} addressOf={addressOf} />

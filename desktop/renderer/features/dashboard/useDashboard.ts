@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { validatePeriod, type Period } from '#shared/domain/days.ts';
 import { useRemainingQueueIds } from '#renderer/features/tickets/index.ts';
-import { useDashboardQuery } from './dashboard.api.ts';
+import { useDashboardQuery, useTicketTimesQuery } from './dashboard.api.ts';
 
 /** The chosen filters. */
 export interface DashboardFilter {
@@ -25,12 +25,14 @@ export function useDashboard() {
     ...(queueIds.length > 0 && { queueIds: [...queueIds] }),
     ...(user && { userId: user.id }),
   };
-  const answer = useDashboardQuery(periodError ? skipToken : { query }, { refetchOnMountOrArgChange: true });
+  const wanted = periodError ? skipToken : { query };
+  const answer = useDashboardQuery(wanted, { refetchOnMountOrArgChange: true });
+  const times = useTicketTimesQuery(wanted, { refetchOnMountOrArgChange: true });
   return {
     filter,
     periodError,
-    /** The filters as the server takes them; null while the period is invalid. */
-    query: periodError ? null : query,
+    /** The waiting times for the same filters, which are loaded at the same time. */
+    times: { query, answer: times },
     change: (part: Partial<DashboardFilter>) => setFilter({ ...filter, ...part }),
     clear: chosen === NOTHING_CHOSEN ? null : () => setFilter(NOTHING_CHOSEN),
     dashboard: answer.data,

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { allOf, anyOf, withinDays, type Condition } from '#server/platform/database/condition.ts';
 import { countedTickets } from '../countedTickets.ts';
 import { wholeMonthsOf } from '../dashboardPeriods.ts';
+import { ROUNDED_SECONDS } from '../totals/roundedSeconds.ts';
 
 /** The tickets whose times the actor may read and that match the filters: those of the dashboard. */
 export async function timedTickets(
@@ -71,7 +72,7 @@ function roundedOnes(wanted: Condition): Condition {
   const { sql, values } = allOf([isOfAnyKind, wanted]);
   const isOfKind = TICKET_TIMES.map((kind) => `(t.kind = '${kind}')::int as ${kind}`);
   return {
-    sql: `select t.queue_id, t.user_id, rounded_duration(t.seconds) as seconds, ${isOfKind.join(', ')} from ${TIMES} where ${sql}`,
+    sql: `select t.queue_id, t.user_id, ${ROUNDED_SECONDS} as seconds, ${isOfKind.join(', ')} from ${TIMES} where ${sql}`,
     values,
   };
 }

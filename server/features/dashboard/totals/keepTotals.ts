@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { ROUNDED_SECONDS } from './roundedSeconds.ts';
 
 /** Whether the totals are kept by the days of this time zone. */
 export async function areTotalsIn(em: Em, zone: string): Promise<boolean> {
@@ -71,10 +72,10 @@ const TIMES = ['answers', 'acceptances', 'resolutions'];
 
 const TICKET_TIMES = `
   insert into ticket_time_months (${TIMED_BY}, ${TIMES.join(', ')})
-  select date_trunc('month', at at time zone ?)::date, queue_id, user_id, rounded_duration(seconds),
+  select date_trunc('month', at at time zone ?)::date, queue_id, user_id, ${ROUNDED_SECONDS},
     count(*) filter (where kind = 'answer'), count(*) filter (where kind = 'acceptance'),
     count(*) filter (where kind = 'resolution')
-  from ticket_times group by 1, 2, 3, 4`;
+  from ticket_times t group by 1, 2, 3, 4`;
 
 /** Adds up the rows of the totals that differ in their numbers, or their contacts, only. */
 export async function mergeTotals(em: Em): Promise<void> {

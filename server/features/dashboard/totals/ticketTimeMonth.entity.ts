@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 
 /**
- * The rows of `ticket_times` added up by the months in which the waits ended and by their rounded length (`rounded_duration`:
+ * The rows of `ticket_times` added up by the months in which the waits ended and by their rounded length (`ROUNDED_SECONDS`:
  * at most 2.5 % more or less): a year has a tenth of the rows. What counts is the sum of all rows, as with
  * `closed_ticket_totals`. The triggers of `ticket_times` add rows (Migration20261128121000_expand_1_10), and `mergeTotals`
  * adds them up.

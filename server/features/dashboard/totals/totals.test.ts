@@ -24,6 +24,7 @@ import { countedTickets, type Counted } from '../countedTickets.ts';
 import { em, server, useDashboardServer } from '../test/dashboardServer.ts';
 import { readTicketMetrics, statusTotals } from '../ticketMetrics.ts';
 import { ensureTotals, mergeTotals } from './keepTotals.ts';
+import { ROUNDED_SECONDS } from './roundedSeconds.ts';
 
 useDashboardServer();
 
@@ -123,10 +124,10 @@ async function expectTimesToKnow(zone: string, when: string): Promise<void> {
      having sum(answers) <> 0 or sum(acceptances) <> 0 or sum(resolutions) <> 0 order by 1, 2, 3, 4`,
   );
   const direct = await em().execute(
-    `select date_trunc('month', at at time zone ?)::date::text as month, queue_id, user_id, rounded_duration(seconds) as seconds,
+    `select date_trunc('month', at at time zone ?)::date::text as month, queue_id, user_id, ${ROUNDED_SECONDS} as seconds,
        count(*) filter (where kind = 'answer')::int as answers, count(*) filter (where kind = 'acceptance')::int as acceptances,
        count(*) filter (where kind = 'resolution')::int as resolutions
-     from ticket_times group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+     from ticket_times t group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
     [zone],
   );
   expect(added, `months ${when}`).toEqual(direct);

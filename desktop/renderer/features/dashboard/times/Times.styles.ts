@@ -11,7 +11,7 @@ export const useTimesStyles = makeStyles({
   total: { position: 'relative', minWidth: 0 },
   table: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   /** Long tables scroll. */
-  rows: { maxHeight: '420px', overflowY: 'auto' },
+  rows: { '@media (min-width: 600px)': { maxHeight: '420px', overflowY: 'auto' } },
   cell: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
   quiet: { color: tokens.colorNeutralForeground3 },
 });

@@ -56,7 +56,7 @@ describe('the waiting times of the dashboard', () => {
     expect(answer.getAttribute('href')).toBe(`/tickets?dates=answered&startDate=${TODAY}&endDate=${TODAY}`);
     const total = within(answer.closest('dl > div') as HTMLElement);
     total.getByText('12 min 30 s');
-    total.getByText('90% em até 1 h · 12 atendimentos');
+    total.getByText('Mediana · 90% em até 1 h · 12 atendimentos');
     total.getByText('2 min 30 s mais rápido que há uma semana (15 min)');
     const acceptance = within(
       card.getAllByText('Espera até ser aceito')[0]?.closest('dl > div') as HTMLElement,

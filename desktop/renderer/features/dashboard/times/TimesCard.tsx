@@ -6,7 +6,6 @@ import { isApiError, isMissing } from '#renderer/platform/api/index.ts';
 import { formatPeriod, joined } from '#renderer/platform/i18n/index.ts';
 import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
-import { useTicketTimesQuery } from '../dashboard.api.ts';
 import { useDashboardStyles } from '../DashboardScreen.styles.ts';
 import { MetricTitle } from '../MetricTitle.tsx';
 import type { useCountedLists } from '../useCountedLists.ts';
@@ -15,8 +14,9 @@ import { TimesExport } from './TimesExport.tsx';
 import { TimesTable } from './TimesTable.tsx';
 import { TimesTotals } from './TimesTotals.tsx';
 
-interface TimesCardProps {
-  readonly query: NonNullable<ReturnType<typeof useDashboard>['query']>;
+type TimesOfDashboard = ReturnType<typeof useDashboard>['times'];
+
+interface TimesCardProps extends TimesOfDashboard {
   readonly addressOf: ReturnType<typeof useCountedLists>;
 }
 
@@ -24,11 +24,10 @@ interface TimesCardProps {
  * How long customers waited: in all, by agent and by queue. Those of the previous filters stay until the next are loaded. Not
  * shown of a server of an earlier version.
  */
-export function TimesCard({ query, addressOf }: TimesCardProps) {
+export function TimesCard({ query, answer, addressOf }: TimesCardProps) {
   const { t, i18n } = useTranslation();
   const styles = useDashboardStyles();
   const heading = useId();
-  const answer = useTicketTimesQuery({ query }, { refetchOnMountOrArgChange: true });
   const { data, currentData, error } = answer;
   if (isApiError(error) && isMissing(error)) return null;
   const times = error && !currentData ? undefined : data;

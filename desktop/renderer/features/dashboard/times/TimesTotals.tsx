@@ -55,6 +55,7 @@ function Median({ waited: { median, p90, count } }: { waited: Waited }) {
       <Caption1 className={styles.period}>
         {joined(
           [
+            t('dashboard.times.middle'),
             t('dashboard.times.p90', { time: formatTwoUnits(p90, i18n.language) }),
             t('dashboard.times.tickets', { count }),
           ],
