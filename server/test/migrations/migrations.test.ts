@@ -131,6 +131,49 @@ it.each([
   expect(connections?.flatMap((row) => (row['is_default'] === true ? [row['id']] : []))).toEqual([after]);
 });
 
+it('earlier tickets get the times of their messages and events', async () => {
+  const name = await makeDatabase();
+  await withClient(name, (client) => client.query('create extension pg_trgm'));
+  await withOrm(name, (orm) => orm.migrator.up({ to: 'Migration20261128083000_expand_1_10' }));
+  await withClient(name, (client) =>
+    client.query(`
+      insert into contacts (id, name) values (1, 'Maria'), (2, 'Rui'), (3, 'Bia');
+      insert into queues (id, name, color) values (1, 'Vendas', '#112233');
+      insert into tickets (id, contact_id, status, queue_id, closed_queue_id, is_history, created_at, updated_at)
+        values (1, 1, 'closed', null, 1, false, '2026-01-01T12:00:00Z', '2026-01-01T14:00:00Z'),
+               (2, 2, 'open', 1, null, false, '2026-01-01T12:00:00Z', '2026-01-01T12:30:00Z'),
+               (3, 3, 'closed', null, null, true, '2026-01-01T12:00:00Z', '2026-01-01T12:30:00Z');
+      insert into messages (ticket_id, author, kind, created_at)
+        values (1, 'agent', 'message', '2026-01-01T11:59:00Z'), (1, 'customer', 'message', '2026-01-01T12:00:00Z'),
+               (1, 'system', 'message', '2026-01-01T12:00:01Z'), (1, 'agent', 'note', '2026-01-01T12:01:00Z'),
+               (1, 'phone', 'message', '2026-01-01T12:10:00Z'), (1, 'agent', 'message', '2026-01-01T12:20:00Z'),
+               (2, 'customer', 'message', '2026-01-01T12:00:00Z'), (2, 'agent', 'message', '2026-01-01T12:00:30Z'),
+               (3, 'customer', 'message', '2026-01-01T12:00:00Z'), (3, 'phone', 'message', '2026-01-01T12:00:30Z');
+      insert into ticket_events (ticket_id, type, author, created_at, details)
+        select 1, type, 'agent', at::timestamptz, jsonb_build_object('status', status,
+          'before', case when status_before is not null then jsonb_build_object('status', status_before) end)
+        from (values ('created', '2026-01-01T12:00:00Z', 'pending', null), ('queued', '2026-01-01T12:01:00Z', 'pending', 'pending'),
+          ('accepted', '2026-01-01T12:05:00Z', 'open', 'pending'), ('closed', '2026-01-01T12:30:00Z', 'closed', 'open'),
+          ('reopened', '2026-01-01T13:00:00Z', 'open', 'closed'), ('closed', '2026-01-01T14:00:00Z', 'closed', 'open')
+        ) as e (type, at, status, status_before);`),
+  );
+  await withOrm(name, migrate);
+  const { ticket_times: times, tickets } = await contentOf(name);
+  const brief = times?.map((row) => [row['ticket_id'], row['kind'], row['seconds'], row['queue_id']]);
+  expect(brief?.toSorted()).toEqual([
+    [1, 'acceptance', 300, 1],
+    [1, 'answer', 600, 1],
+    [1, 'resolution', 3600, 1],
+    [2, 'answer', 30, 1],
+  ]);
+  const asked = tickets?.map((row) => [row['id'], row['asked_at'] !== null, row['answered_at'] !== null]);
+  expect(asked?.toSorted()).toEqual([
+    [1, false, false],
+    [2, true, true],
+    [3, false, false],
+  ]);
+});
+
 /** Expects that each row of the earlier content is still there, in the form that the migrations give it. */
 function expectUnchanged(level: string, before: Rows, after: Rows): void {
   for (const [table, rows] of Object.entries(expectedOf(before)))
