@@ -127,7 +127,7 @@ const waited = z.object({ count, median: seconds.nullable(), p90: seconds.nullab
 const times = z.object({
   /** From the first message of the customer to the first of a person: an agent, or the owner of the number on the phone. */
   answer: waited,
-  /** From when the ticket began to wait until an agent accepted it for the first time. */
+  /** From when the ticket began to wait until an agent accepted it, or was given it, for the first time. */
   acceptance: waited,
   /** From the creation of the ticket, or its last reopening, until it was closed. */
   resolution: waited,

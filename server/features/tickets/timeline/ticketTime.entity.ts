@@ -3,7 +3,7 @@ import { TICKET_TIMES } from '#shared/domain/ticketTimes.ts';
 import { Ticket } from '../ticket.entity.ts';
 
 /**
- * How long customers waited in a ticket: until a person answered their first message, until an agent accepted it for the
+ * How long customers waited in a ticket: until a person answered their first message, until it got an agent for the
  * first time, and, while it is closed, until it was closed. In a ticket without a message of the customer nobody waits. Only
  * triggers of `tickets` write it (Migration20261128121000_expand_1_10); tickets from before a phone was linked are left out.
  */

@@ -75,6 +75,16 @@ describe('the waiting times of the dashboard', () => {
     expect(missing.getAttribute('href')).toContain('missing=user');
   });
 
+  it('leads to the list of the tickets, which says what it is', async () => {
+    server.on('GET /tickets', () => ({ tickets: [], hasMore: false, count: 0 }));
+    const { card, person, findByText } = await open();
+    await person.click(await card.findByRole('link', { name: 'Primeira resposta' }));
+    await findByText('Respondidos pela primeira vez · 10/03/2026');
+    const query = server.requests('GET /tickets').at(-1)?.query;
+    expect(query?.get('dates')).toBe('answered');
+    expect(query?.get('withoutHistory')).toBe('true');
+  });
+
   it('sorts the agents by a click on a title, with those without a time last, and shows queues', async () => {
     const { card, person } = await open();
     await card.findByRole('table');
