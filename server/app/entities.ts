@@ -7,7 +7,15 @@ import {
   TicketSummary,
   TranscriptionFailure,
 } from '#server/features/ai/index.ts';
-import { Invitation, PasswordReset, Signup, UserSession } from '#server/features/auth/index.ts';
+import {
+  Invitation,
+  LoginChallenge,
+  PasswordReset,
+  RecoveryCode,
+  Signup,
+  TwoFactor,
+  UserSession,
+} from '#server/features/auth/index.ts';
 import {
   Connection,
   ConnectionAccount,
@@ -104,6 +112,7 @@ export const entities = [
   IntegrationState,
   KeyFingerprint,
   Invitation,
+  LoginChallenge,
   MapAddress,
   MapPicture,
   MediaDownload,
@@ -125,6 +134,7 @@ export const entities = [
   QuickAnswer,
   RateLimitCounter,
   Reaction,
+  RecoveryCode,
   SendAttempt,
   SendingLimit,
   ServerProcess,
@@ -141,6 +151,7 @@ export const entities = [
   TicketSummary,
   TotalsZone,
   TranscriptionFailure,
+  TwoFactor,
   UnreportedRead,
   User,
   UserPresence,

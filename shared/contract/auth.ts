@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { email, flag, nothing } from './fields.ts';
+import { twoFactorCode } from './twoFactor.ts';
 import { password, signupForm, user } from './users.ts';
 
 export const session = z.object({
@@ -8,17 +9,35 @@ export const session = z.object({
   user,
   /** Also set as an httpOnly cookie; in the body for clients without a cookie store. */
   refreshToken: z.string(),
+  /**
+   * The user has to set up two-factor authentication: until then the server refuses everything else. Absent from servers of
+   * earlier versions.
+   */
+  mustSetUpTwoFactor: z.boolean().optional(),
 });
 export type Session = z.output<typeof session>;
 
 /** Why the server ended a session without a logout. */
-export const SESSION_END_REASONS = ['elsewhere', 'passwordChanged', 'copied', 'outOfHours'] as const;
+export const SESSION_END_REASONS = [
+  'elsewhere',
+  'passwordChanged',
+  'copied',
+  'outOfHours',
+  'twoFactorChanged',
+] as const;
 export const sessionEndReason = z.enum(SESSION_END_REASONS);
 export type SessionEndReason = z.output<typeof sessionEndReason>;
 
 export const loginForm = z.object({
   email: z.string().trim().toLowerCase().max(254),
   password: z.string().max(200),
+});
+
+/** The second step of a login. */
+export const codeForm = z.object({
+  /** From the details of ERR_TWO_FACTOR_REQUIRED. */
+  challenge: z.string().max(100),
+  code: twoFactorCode,
 });
 
 export const forgotForm = z.object({ email });
@@ -40,11 +59,34 @@ export const authContract = contract({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Log in; ends any other session of the user',
+    summary:
+      'Log in; ends any other session of the user. With two-factor authentication the answer is ERR_TWO_FACTOR_REQUIRED with a `challenge` for the second step',
     right: 'public',
     body: loginForm,
     response: session,
-    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_ACCOUNT_PENDING', 'ERR_OUT_OF_HOURS', 'ERR_TOO_MANY_REQUESTS'],
+    errors: [
+      'ERR_INVALID_CREDENTIALS',
+      'ERR_ACCOUNT_PENDING',
+      'ERR_OUT_OF_HOURS',
+      'ERR_TWO_FACTOR_REQUIRED',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
+  },
+  enterCode: {
+    method: 'POST',
+    path: '/auth/two-factor',
+    summary:
+      'The second step of a login: send the challenge within ten minutes with a code of the authenticator app, or with a recovery code',
+    right: 'public',
+    body: codeForm,
+    response: session,
+    errors: [
+      'ERR_TWO_FACTOR_CODE',
+      'ERR_TWO_FACTOR_EXPIRED',
+      'ERR_INVALID_CREDENTIALS',
+      'ERR_OUT_OF_HOURS',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
   },
   refresh: {
     method: 'POST',
@@ -62,6 +104,7 @@ export const authContract = contract({
     summary: 'Log out, also outside of the work hours',
     right: 'signedIn',
     atAnyHour: true,
+    beforeTwoFactor: true,
     response: nothing,
   },
   forgotPassword: {

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly right: EndpointPermission;
   /** Also for users outside of their work hours. */
   readonly atAnyHour?: boolean;
+  /** Also for users who have to set up two-factor authentication first. */
+  readonly beforeTwoFactor?: boolean;
   /** What a named token must allow, where the right is `apiToken`. */
   readonly scope?: ApiScope;
   readonly params?: z.ZodType;

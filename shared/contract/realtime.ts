@@ -18,6 +18,7 @@ import type { SendingLimitsEvents } from './sendingLimits.ts';
 import type { SettingEvents } from './settings.ts';
 import type { TagEvents } from './tags.ts';
 import type { TicketEvents, ViewerState } from './ticketRealtime.ts';
+import type { TwoFactorEvents } from './twoFactor.ts';
 import type { UserEvents } from './users.ts';
 import type { WebhookRealtimeEvents } from './webhooks.ts';
 
@@ -42,6 +43,7 @@ export interface ServerEvents
     SettingEvents,
     TagEvents,
     TicketEvents,
+    TwoFactorEvents,
     UserEvents,
     WebhookRealtimeEvents {
   /** What a client that gets no events has received so far; sent when it connects, and repeated while it changes. */

@@ -39,6 +39,8 @@ export const EDIT_WINDOW = 15 * 60 * 1000;
 export const TOKEN_REFRESH_AGE = 25 * 60 * 1000;
 export const ACCESS_TOKEN_LIFETIME = 30 * 60 * 1000;
 export const PASSWORD_RESET_LIFETIME = 60 * 60 * 1000;
+/** Between the password and the code of a login. */
+export const LOGIN_CHALLENGE_LIFETIME = 10 * 60 * 1000;
 export const REFRESH_TOKEN_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
 export const SEARCH_DEBOUNCE = 500;

@@ -1,11 +1,12 @@
 import { AUDIT_LOG_DAYS } from './auditLog.ts';
 import { PASSWORD_MIN_LENGTHS, TIME_CREATE_NEW_TICKET_OPTIONS, WAITING_TARGETS } from './limits.ts';
+import { TWO_FACTOR_AUDIENCES, type TwoFactorAudience } from './twoFactor.ts';
 
 /** The groups of the settings page, in its order. */
 export const SETTING_GROUPS = ['tickets', 'messages', 'workspace'] as const;
 type Group = (typeof SETTING_GROUPS)[number];
 
-/** How the settings page shows a setting, which also says what values it takes: on and off, or a choice of numbers. */
+/** How the settings page shows a setting, which also says what values it takes: on and off, or a choice. */
 export type SettingForm =
   | { readonly group: Group; readonly control: 'switch' }
   | {
@@ -16,7 +17,9 @@ export type SettingForm =
   | { readonly group: Group; readonly control: 'characters'; readonly options: readonly number[] }
   /** Zero is off. */
   | { readonly group: Group; readonly control: 'minutes'; readonly options: readonly number[] }
-  | { readonly group: Group; readonly control: 'days'; readonly options: readonly number[] };
+  | { readonly group: Group; readonly control: 'days'; readonly options: readonly number[] }
+  /** Whom it concerns. */
+  | { readonly group: Group; readonly control: 'people'; readonly options: readonly TwoFactorAudience[] };
 
 /** A setting of the workspace. All are stored as text and changed with the permission `settings:manage`. */
 export type SettingDefinition = {
@@ -70,6 +73,12 @@ export const SETTINGS = {
     default: '5',
     readers: 'everyone',
     form: { group: 'workspace', control: 'characters', options: PASSWORD_MIN_LENGTHS },
+  },
+  /** Who has to log in with a second factor. */
+  twoFactorRequired: {
+    default: 'nobody',
+    readers: 'everyone',
+    form: { group: 'workspace', control: 'people', options: TWO_FACTOR_AUDIENCES },
   },
   userCreation: onOff('workspace', 'disabled'),
   /** After how many days entries of the audit log are deleted. */

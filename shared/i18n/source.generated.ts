@@ -29,6 +29,7 @@ export const NAMESPACES = [
   'system',
   'tags',
   'tickets',
+  'twoFactor',
   'users',
   'validation',
   'variables',
@@ -467,6 +468,7 @@ export interface SourceTranslations {
       passwordChanged: string;
       copied: string;
       outOfHours: string;
+      twoFactorChanged: string;
     };
     invitationMail: {
       subject: string;
@@ -1908,6 +1910,11 @@ export interface SourceTranslations {
     ERR_TICKET_NOT_OPEN: string;
     ERR_TOO_MANY_REQUESTS: string;
     ERR_TOO_MANY_TICKETS: '{{max}}';
+    ERR_TWO_FACTOR_CHANGED: string;
+    ERR_TWO_FACTOR_CODE: string;
+    ERR_TWO_FACTOR_EXPIRED: string;
+    ERR_TWO_FACTOR_REQUIRED: string;
+    ERR_TWO_FACTOR_SETUP: string;
     ERR_USER_CREATION_COUNT: string;
     ERR_USER_CREATION_DISABLED: string;
     ERR_VALIDATION: string;
@@ -2616,6 +2623,7 @@ export interface SourceTranslations {
       passkeyLinking: string;
       passwordMinLength: string;
       auditLogDays: string;
+      twoFactorRequired: string;
     };
     hints: {
       allTicket: string;
@@ -2640,6 +2648,7 @@ export interface SourceTranslations {
       passkeyLinking: string;
       passwordMinLength: string;
       auditLogDays: string;
+      twoFactorRequired: string;
     };
     times: {
       seconds10: string;
@@ -2664,6 +2673,11 @@ export interface SourceTranslations {
       nothingText: string;
       found_one: '{{count}}';
       found_other: '{{count}}';
+    };
+    people: {
+      nobody: string;
+      admins: string;
+      everyone: string;
     };
   };
   shell: {
@@ -3050,6 +3064,65 @@ export interface SourceTranslations {
     };
     scheduledFailed: '{{name}} {{reason}}';
   };
+  twoFactor: {
+    title: string;
+    lead: string;
+    isOn: string;
+    onText: string;
+    codesLeft: '{{count}}';
+    fewCodes: string;
+    setUp: string;
+    turnedOn: string;
+    turnedOff: string;
+    off: {
+      action: string;
+      title: string;
+      text: string;
+      required: string;
+    };
+    proof: {
+      useCode: string;
+      usePassword: string;
+      codeHint: string;
+    };
+    code: string;
+    password: string;
+    begin: {
+      lead: string;
+      action: string;
+    };
+    scan: {
+      lead: string;
+      image: string;
+      secret: string;
+      secretHint: string;
+      copy: string;
+      code: string;
+      codeHint: string;
+    };
+    codes: {
+      title: string;
+      lead: string;
+      list: string;
+      copy: string;
+      download: string;
+      done: string;
+    };
+    newCodes: {
+      action: string;
+      text: string;
+      submit: string;
+    };
+    login: {
+      title: string;
+      lead: string;
+      recoveryLead: string;
+      recoveryCode: string;
+      useRecovery: string;
+      useApp: string;
+    };
+    gate: string;
+  };
   users: {
     titleCount: '{{count}}';
     search: string;
@@ -3150,6 +3223,16 @@ export interface SourceTranslations {
       approved: string;
       refused: string;
       revoked: string;
+    };
+    twoFactor: {
+      column: string;
+      on: string;
+      off: string;
+      reset: '{{name}}';
+      resetTitle: '{{name}}';
+      resetText: string;
+      resetAction: string;
+      resetDone: string;
     };
   };
   validation: {

@@ -10,6 +10,11 @@ declare module '#server/platform/events/eventBus.ts' {
     'session.ended': { sessionId: string; userId: number; reason: SessionEndReason | null };
     /** The work hours of a connected user ended; the session stays valid for when they begin again. */
     'user.workHoursEnded': { userId: number };
+    /** A user has confirmed two-factor authentication with a code of the app. */
+    'twoFactor.turnedOn': { userId: number };
+    'twoFactor.turnedOff': { userId: number };
+    /** Turned off by another user. */
+    'twoFactor.reset': { userId: number; byUserId: number };
     'signup.created': Signup;
     /** Approved or refused. */
     'signup.decided': { signupId: number };

@@ -15,6 +15,8 @@ import { refuse, tryRefresh } from './refreshSession.ts';
 import { resetPassword } from './account/resetPassword.ts';
 import { endSession } from './sessions.ts';
 import { signUp } from './account/signUp.ts';
+import { enterCode, userOfChallenge } from './twoFactor/loginChallenge.ts';
+import { twoFactorRoutes } from './twoFactor/twoFactor.routes.ts';
 
 const COOKIE = 'jrt';
 const COOKIE_PATH = '/auth';
@@ -38,6 +40,10 @@ export function authRoutes(ctx: AppContext): Route[] {
     http.cookies.set(COOKIE, session.refreshToken, { ...cookie, maxAge: REFRESH_TOKEN_LIFETIME });
     return session;
   };
+  const setDeviceCookie = (http: Context, email: string) => {
+    http.cookies.secure = isSecure;
+    http.cookies.set(DEVICE_COOKIE, signNewDevice(ctx, email), { ...cookie, maxAge: DEVICE_LIFETIME });
+  };
   const attemptOf = (http: Context, email: string): LoginAttempt => ({
     email,
     address: addressOf(http),
@@ -48,11 +54,17 @@ export function authRoutes(ctx: AppContext): Route[] {
     login: async ({ body, http }) => {
       refuseForms(http);
       const session = await logIn(ctx, limit, { ...body, ...attemptOf(http, body.email) });
-      http.cookies.secure = isSecure;
-      http.cookies.set(DEVICE_COOKIE, signNewDevice(ctx, body.email), {
-        ...cookie,
-        maxAge: DEVICE_LIFETIME,
+      setDeviceCookie(http, body.email);
+      return setRefreshCookie(http, session);
+    },
+    enterCode: async ({ body, http }) => {
+      refuseForms(http);
+      const user = await userOfChallenge(ctx, body.challenge).catch(async (error: unknown) => {
+        await asking.refusedToken(addressOf(http));
+        throw error;
       });
+      const session = await enterCode(ctx, limit, { ...body, user, ...attemptOf(http, user.email) });
+      setDeviceCookie(http, user.email);
       return setRefreshCookie(http, session);
     },
     refresh: async ({ body, http }) => {
@@ -87,7 +99,7 @@ export function authRoutes(ctx: AppContext): Route[] {
       return { name, email, isPending: true };
     },
   });
-  return [...ownRoutes, ...accountsRoutes(ctx)];
+  return [...ownRoutes, ...accountsRoutes(ctx), ...twoFactorRoutes(ctx)];
 }
 
 /**

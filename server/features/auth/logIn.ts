@@ -11,6 +11,8 @@ import {
 import { isPendingAccount } from './account/signUp.ts';
 import type { LoginAttempt, LoginLimit } from './limits/loginLimit.ts';
 import { openSession } from './sessions.ts';
+import { createChallenge } from './twoFactor/loginChallenge.ts';
+import { hasTwoFactor } from './twoFactor/twoFactor.queries.ts';
 import { checkWorkHours } from './workHours.ts';
 
 interface Login extends LoginAttempt {
@@ -19,7 +21,8 @@ interface Login extends LoginAttempt {
 
 /**
  * Reveals nothing about the account, including its work hours, before the password is verified.
- * @throws AppError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_PENDING, ERR_OUT_OF_HOURS, ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_PENDING, ERR_OUT_OF_HOURS, ERR_TOO_MANY_REQUESTS,
+ * ERR_TWO_FACTOR_REQUIRED with the challenge for the second step
  */
 export async function logIn(
   ctx: AppContext,
@@ -36,13 +39,15 @@ export async function logIn(
     await auditRefusal(ctx, email, user, 'ERR_INVALID_CREDENTIALS');
     return fail('ERR_INVALID_CREDENTIALS');
   }
-  await limit.succeeded(attempt);
+  const needsCode = await hasTwoFactor(ctx, user.id);
+  await (needsCode ? limit.passwordWasRight(attempt) : limit.succeeded(attempt));
   try {
     checkWorkHours(ctx, user);
   } catch (error) {
     await auditRefusal(ctx, email, user, 'ERR_OUT_OF_HOURS');
     throw error;
   }
+  if (needsCode) fail('ERR_TWO_FACTOR_REQUIRED', { challenge: await createChallenge(ctx, user) });
   return openSession(ctx, user);
 }
 

@@ -4,10 +4,9 @@ import { fail } from '#shared/contract/errors.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { findUser, presentUser, type User } from '#server/features/users/index.ts';
-import { signAccessToken } from './accessToken.ts';
+import { findUser, type User } from '#server/features/users/index.ts';
 import { hashToken, nextRefreshToken, sessionIdOf } from './secretToken.ts';
-import { auditEnd } from './sessions.ts';
+import { auditEnd, presentSession } from './sessions.ts';
 import { isAtWork } from './workHours.ts';
 import { UserSession } from './userSession.entity.ts';
 
@@ -40,11 +39,7 @@ export async function tryRefresh(
   if (!refreshed) return { token: null, endedBy: await findEndReason(ctx, refreshToken) };
   if ('endedBy' in refreshed) return refreshed;
   const { user, sessionId } = refreshed;
-  return {
-    token: await signAccessToken(ctx, user.id, sessionId),
-    refreshToken: refreshed.refreshToken,
-    user: presentUser(user),
-  };
+  return presentSession(ctx, user, sessionId, refreshed.refreshToken);
 }
 
 /** @throws AppError ERR_OUT_OF_HOURS with the hours, else ERR_SESSION_EXPIRED with the reason, if known */

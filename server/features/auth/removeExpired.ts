@@ -4,6 +4,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Invitation } from './account/invitation.entity.ts';
 import { PasswordReset } from './account/passwordReset.entity.ts';
+import { LoginChallenge } from './twoFactor/loginChallenge.entity.ts';
 
 /** For which an expired session is stored, so that its client learns why it ended. */
 const DAYS_AFTER_EXPIRY = 30;
@@ -14,10 +15,11 @@ export async function removeExpiredSessions(ctx: AppContext, signal: AbortSignal
   await deleteInBatches(emOf(ctx), 'user_sessions', { sql: 't.expires_at < ?', values: [before] }, signal);
 }
 
-/** Forgets invitations and password resets whose link no longer works; those that were used are removed with that. */
+/** Forgets invitations, password resets and begun logins that can no longer be used; what was used is removed with that. */
 export async function removeExpiredLinks(ctx: AppContext): Promise<void> {
   const em = emOf(ctx);
   const expired = { expiresAt: { $lte: ctx.now() } };
   await em.nativeDelete(Invitation, expired);
   await em.nativeDelete(PasswordReset, expired);
+  await em.nativeDelete(LoginChallenge, expired);
 }

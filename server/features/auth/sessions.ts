@@ -9,6 +9,8 @@ import { identifyAuthor } from '#server/platform/request.ts';
 import { presentUser, User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
 import { firstRefreshToken } from './secretToken.ts';
+import { LoginChallenge } from './twoFactor/loginChallenge.entity.ts';
+import { mustSetUpTwoFactor } from './twoFactor/twoFactor.queries.ts';
 import { UserSession } from './userSession.entity.ts';
 
 /**
@@ -33,16 +35,34 @@ export async function openSession(ctx: AppContext, user: User): Promise<Session>
       expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFETIME),
     });
   });
-  return { token: await signAccessToken(ctx, user.id, id), refreshToken, user: presentUser(user) };
+  return presentSession(ctx, user, id, refreshToken);
 }
 
-/** Serializes simultaneous logins of one user, so that the later one ends the session of the earlier one. */
-async function lockUser({ em }: Transaction, { id, passwordHash }: User): Promise<void> {
+/** What a client gets that has logged in or refreshed its session. */
+export async function presentSession(
+  ctx: AppContext,
+  user: User,
+  sessionId: string,
+  refreshToken: string,
+): Promise<Session> {
+  return {
+    token: await signAccessToken(ctx, user.id, sessionId),
+    refreshToken,
+    user: presentUser(user),
+    mustSetUpTwoFactor: await mustSetUpTwoFactor(ctx, user),
+  };
+}
+
+/**
+ * Serializes simultaneous logins of one user, so that the later one ends the session of the earlier one.
+ * @throws AppError ERR_INVALID_CREDENTIALS when the user was deleted or has another password
+ */
+export async function lockUser({ em }: Transaction, { id, passwordHash }: User): Promise<void> {
   const isUnchanged = await em.findOne(User, { id, passwordHash }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!isUnchanged) fail('ERR_INVALID_CREDENTIALS');
 }
 
-/** Ends all sessions of a user, or all but one; their clients are sent the reason. */
+/** Ends all sessions of a user, or all but one, and begun logins; the clients of the sessions are sent the reason. */
 export function endSessions(
   ctx: AppContext | Transaction,
   userId: number,
@@ -57,6 +77,7 @@ export function endSessions(
       tx.record('session.ended', { sessionId: session.id, userId, reason });
     }
     await tx.em.flush();
+    await tx.em.nativeDelete(LoginChallenge, { user: userId });
   });
 }
 

@@ -1,4 +1,5 @@
 export { addUser, addUserWithHash, createUser } from './createUser.ts';
+export { createIdentityGuesses, verifyCurrentPassword } from './currentPassword.ts';
 export { checkNobodysPassword, hashPassword, isPassword, NO_PASSWORD } from './password.ts';
 export { finishDeletingUser } from './deleteUser.ts';
 export { startPresence } from './presence.ts';

@@ -1,15 +1,14 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { UserChange } from '#shared/contract/users.ts';
 import { isAdmin, type Profile } from '#shared/domain/permissions.ts';
-import type { Actor, Principal } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import type { RateLimit } from '#server/platform/limits/rateLimit.ts';
 import { findConnections } from '#server/features/connections/index.ts';
 import { findQueues } from '#server/features/queues/index.ts';
 import { flushUniqueEmail } from './createUser.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword } from './password.ts';
 import { checkNewPassword } from './passwordPolicy.ts';
 import { User } from './user.entity.ts';
 import { refusedFields } from './user.policy.ts';
@@ -70,25 +69,6 @@ export async function updateUser(
     if (passwordHash !== undefined) await endOtherSessions(tx, userId);
     return user;
   });
-}
-
-/**
- * Requires the current password of users who change their own email or password: an unattended screen is not enough.
- * @param guesses rate limit per user
- * @throws AppError ERR_CURRENT_PASSWORD, ERR_TOO_MANY_REQUESTS
- */
-export async function checkCurrentPassword(
-  ctx: AppContext,
-  guesses: RateLimit,
-  { id }: Actor,
-  { email, password, currentPassword }: UserChange,
-): Promise<void> {
-  const user = await findUser(emOf(ctx), id);
-  if (password === undefined && (email ?? user.email) === user.email) return;
-  if (currentPassword === undefined) fail('ERR_CURRENT_PASSWORD');
-  await guesses.consume(String(id));
-  if (!(await isPassword(user.passwordHash, currentPassword))) fail('ERR_CURRENT_PASSWORD');
-  await guesses.forget(String(id));
 }
 
 /**

@@ -3,12 +3,12 @@ import { usersContract } from '#shared/contract/users.ts';
 import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
-import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser, type OpenTickets } from './deleteUser.ts';
 import { putPicture, removePicture } from './savePicture.ts';
 import { setAvailability } from './setAvailability.ts';
-import { checkCurrentPassword, updateUser, type FormerCredentials } from './updateUser.ts';
+import { checkCurrentPassword, createIdentityGuesses } from './currentPassword.ts';
+import { updateUser, type FormerCredentials } from './updateUser.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser, pageUsers } from './users.queries.ts';
 
@@ -19,14 +19,11 @@ export interface UsersDependencies extends Pick<FormerCredentials, 'revokeResetL
   endOtherSessions: (tx: Transaction, userId: number, sessionId: string) => Promise<void>;
 }
 
-/** Wrong current passwords per user; duration in seconds. */
-const GUESSES = { points: 10, duration: 15 * 60 };
-
 export function usersRoutes(
   ctx: AppContext,
   { openTickets, endOtherSessions, revokeResetLink }: UsersDependencies,
 ): Route[] {
-  const guesses = createRateLimit(ctx.orm, 'users.currentPassword', GUESSES);
+  const guesses = createIdentityGuesses(ctx);
   return routesOf(usersContract, {
     page: async ({ query }) => {
       const { rows, count, hasMore } = await pageUsers(emOf(ctx), query);

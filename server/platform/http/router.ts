@@ -23,9 +23,11 @@ const NO_BYTES = Buffer.alloc(0);
 
 /**
  * Returns the user of an access token.
- * @throws AppError ERR_SESSION_EXPIRED, ERR_OUT_OF_HOURS unless `atAnyHour`
+ * @throws AppError ERR_SESSION_EXPIRED, ERR_OUT_OF_HOURS unless `atAnyHour`, ERR_TWO_FACTOR_SETUP unless `beforeTwoFactor`
  */
-export type Authenticate = (token: string, options?: { readonly atAnyHour?: boolean }) => Promise<Actor>;
+export type Authenticate = (token: string, options?: Admission) => Promise<Actor>;
+/** What an endpoint lets pass that others refuse. */
+type Admission = Pick<Endpoint, 'atAnyHour' | 'beforeTwoFactor'>;
 export type SetHeader = (name: string, value: string) => void;
 
 /** Checks the API token of a program. @throws AppError ERR_INVALID_API_TOKEN, ERR_API_SCOPE, ERR_TOO_MANY_REQUESTS */
@@ -113,10 +115,13 @@ export async function admit(
   http: Context,
   right: Exclude<EndpointPermission, 'apiToken'>,
   authenticate: Authenticate,
-  { atAnyHour = false }: Pick<Endpoint, 'atAnyHour'> = {},
+  { atAnyHour = false, beforeTwoFactor = false }: Admission = {},
 ): Promise<Actor | undefined> {
   if (right === 'public') return undefined;
-  const actor = await authenticate(bearerOf(http) ?? fail('ERR_SESSION_EXPIRED'), { atAnyHour });
+  const actor = await authenticate(bearerOf(http) ?? fail('ERR_SESSION_EXPIRED'), {
+    atAnyHour,
+    beforeTwoFactor,
+  });
   if (right !== 'signedIn' && !can(actor.profile, right)) fail('ERR_NO_PERMISSION');
   identifyAuthor({ type: 'user', id: actor.id, name: actor.name });
   return actor;

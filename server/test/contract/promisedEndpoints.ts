@@ -9,6 +9,15 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['POST /auth/forgot-password', 'public', 'email'],
   ['POST /auth/reset-password', 'public', 'newPassword'],
   ['POST /auth/signup', 'public', 'name'],
+  ['POST /auth/two-factor', 'public', 'code'],
+
+  ['GET /two-factor', 'signedIn'],
+  ['POST /two-factor/setup', 'signedIn', 'currentPassword'],
+  ['POST /two-factor/confirm', 'signedIn', 'code'],
+  ['POST /two-factor/recovery-codes', 'signedIn', 'code'],
+  ['POST /two-factor/off', 'signedIn', 'code'],
+  ['GET /two-factor/users', 'users:manage'],
+  ['DELETE /users/{userId}/two-factor', 'users:manage', 'userId', 'ERR_NO_USER_FOUND'],
 
   ['GET /tickets', 'signedIn', 'status'],
   ['POST /tickets', 'signedIn', 'contactId'],

@@ -84,6 +84,14 @@ const DIFFERENCES = {
       return em().count(AuditEntry);
     },
   },
+  twoFactorRequired: {
+    values: [
+      ['nobody', 200],
+      ['admins', 200],
+      ['everyone', 403],
+    ],
+    see: async ({ agent }) => (await agent.request(settingsContract.list)).status,
+  },
   allTicket: {
     values: onAndOff(['without a queue'], []),
     async see({ ticket, list }) {

@@ -63,7 +63,13 @@ it('lets the owner log in from a known device while someone guesses from the sam
 });
 
 it('never locks out all users of an address, however many accounts are guessed from it', async () => {
-  const small = { freeFailures: 10, freeFailuresOfSprayer: 3, failuresOfSprayer: 3, strangers: 8 };
+  const small = {
+    freeFailures: 10,
+    freeFailuresOfSprayer: 3,
+    failuresOfSprayer: 3,
+    strangers: 8,
+    strangeCodes: 9,
+  };
   const limit = createLoginLimit(server.ctx, small);
   const from = (email: string) => ({ email, address: '203.0.113.4', deviceId: null });
   await limit.attempt(from('ana'));

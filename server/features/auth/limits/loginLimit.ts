@@ -16,6 +16,11 @@ const LIMITS = {
    * spent on password hashes.
    */
   strangers: 120,
+  /**
+   * Codes per account and day from devices on which it has never logged in, whatever their addresses: who knows the password
+   * and has many addresses still guesses none of a million codes.
+   */
+  strangeCodes: 100,
 };
 /** Delay in seconds; doubled with each further failure. */
 const DELAY = { first: 30, longest: 15 * MINUTE };
@@ -32,11 +37,16 @@ export interface LoginAttempt {
 /**
  * Slows down password guessing per account and device, never for all users: a device on which the account has
  * logged in is counted on its own, all others by account and address. An attempt is counted before the
- * password is checked, so concurrent attempts all count; a correct password resets the count.
+ * password is checked, so concurrent attempts all count; a correct password resets the count. Where a code follows the password,
+ * each of them is an attempt, and only the right code resets the count.
  */
 export interface LoginLimit {
   /** Call before checking the password. @throws AppError ERR_TOO_MANY_REQUESTS with the seconds to wait */
   attempt(attempt: LoginAttempt): Promise<void>;
+  /** Call before checking a code, too. @throws AppError ERR_TOO_MANY_REQUESTS with the seconds to wait */
+  attemptCode(attempt: LoginAttempt): Promise<void>;
+  /** The password was right and a code follows: this attempt no longer counts, earlier ones still do. */
+  passwordWasRight(attempt: LoginAttempt): Promise<void>;
   failed(attempt: LoginAttempt): Promise<void>;
   succeeded(attempt: LoginAttempt): Promise<void>;
   /** The account has a new password: earlier failures no longer count. */
@@ -49,6 +59,8 @@ export function createLoginLimit({ orm }: AppContext, limits = LIMITS): LoginLim
   const sprayers = createRateLimit(orm, 'login.sprayers', { points: 1, duration: 15 * MINUTE });
   const strangers = createRateLimit(orm, 'login.strangers', { points: limits.strangers, duration: MINUTE });
   const acquainted = createRateLimit(orm, 'login.acquainted', { points: 1, duration: 30 * DAY });
+
+  const codes = createRateLimit(orm, 'login.codes', { points: limits.strangeCodes, duration: DAY });
 
   const startAnew = async (attempt: LoginAttempt) => {
     await Promise.all([failures.forget(keyOf(attempt)), delays.forget(keyOf(attempt))]);
@@ -70,11 +82,18 @@ export function createLoginLimit({ orm }: AppContext, limits = LIMITS): LoginLim
         throw error;
       }
     },
+    async attemptCode({ email, deviceId }) {
+      if (deviceId === null) await codes.consume(email);
+    },
+    async passwordWasRight(attempt) {
+      await Promise.all([failures.add(keyOf(attempt), -1), delays.forget(keyOf(attempt))]);
+    },
     async failed({ address }) {
       await sprayers.add(address, 1);
     },
     async succeeded(attempt) {
-      await Promise.all([startAnew(attempt), acquainted.add(keyOf({ ...attempt, deviceId: null }), 1)]);
+      const known = acquainted.add(keyOf({ ...attempt, deviceId: null }), 1);
+      await Promise.all([startAnew(attempt), known, codes.forget(attempt.email)]);
     },
     startAnew,
   };
