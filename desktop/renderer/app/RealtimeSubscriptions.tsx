@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { subscribeApiTokens } from '#renderer/features/apiTokens/index.ts';
 import { subscribeAuditLog } from '#renderer/features/auditLog/index.ts';
+import { subscribeTwoFactor } from '#renderer/features/auth/index.ts';
 import { subscribeConnections } from '#renderer/features/connections/index.ts';
 import { subscribeContacts } from '#renderer/features/contacts/index.ts';
 import { subscribeDashboard } from '#renderer/features/dashboard/index.ts';
@@ -40,6 +41,7 @@ export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribePersonalizations,
   subscribeUsers,
   subscribeAccess,
+  subscribeTwoFactor,
   subscribeDashboard,
   subscribeHistoryImports,
   subscribeInbox,

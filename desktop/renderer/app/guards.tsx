@@ -9,13 +9,22 @@ import { DesktopEffects } from '#renderer/features/desktop/index.ts';
 import { NotificationsEffects } from '#renderer/features/notifications/index.ts';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
 import { selectPhase, useCan } from '#renderer/platform/session/index.ts';
+import { lazy } from '#renderer/ui/lazy/index.ts';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
 import { RealtimeSubscriptions } from './RealtimeSubscriptions.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { LoadingPage } from './pages/LoadingPage.tsx';
+
+// Only where a server requires it, and once by each user.
+const TwoFactorPage = lazy(
+  async () => (await import('./pages/TwoFactorPage.tsx')).TwoFactorPage,
+  LoadingPage,
+);
 
 /** Wraps screens for signed-out users; redirects signed-in users. */
 export function PublicOnly() {
-  const isSignedIn = useSelector(selectPhase) === 'signedIn';
+  const phase = useSelector(selectPhase);
+  const isSignedIn = phase === 'signedIn' || phase === 'settingUp';
   // A signed-in user who opens such a screen goes to the start page; one who logs in on it goes to the tickets.
   const [cameSignedIn] = useState(isSignedIn);
   if (!isSignedIn) return <Outlet />;
@@ -24,7 +33,9 @@ export function PublicOnly() {
 
 /** Wraps screens that need a login; adds the socket. */
 export function PrivateOnly() {
-  if (useSelector(selectPhase) !== 'signedIn') return <Navigate to="/login" replace />;
+  const phase = useSelector(selectPhase);
+  if (phase === 'settingUp') return <TwoFactorPage />;
+  if (phase !== 'signedIn') return <Navigate to="/login" replace />;
   return (
     <SocketProvider>
       <RealtimeSubscriptions />

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { publicApiContract } from '#shared/contract/publicApi.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
+import { TwoFactor } from '#server/features/auth/index.ts';
 import type { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
@@ -11,7 +12,7 @@ import { clientWith, signIn, type TestResponse, type Client } from '#server/test
 import { buildConnection, buildQueue, buildTicket, buildUser } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
 
-/** A workspace with an admin, an agent of one queue, and a disconnected connection. */
+/** A workspace with an admin who has two-factor authentication, an agent of one queue, and a disconnected connection. */
 export interface SettingsFixture {
   readonly server: TestServer;
   readonly em: () => Em;
@@ -37,10 +38,12 @@ export async function createSettingsFixture(server: TestServer): Promise<Setting
   const connection = await buildConnection(em(), { isDefault: true, status: 'DISCONNECTED' });
   const user = await buildUser(em(), { queues: [queue.id] });
   const agent = await signIn(server, user);
+  const administrator = await buildUser(em(), { profile: 'admin' });
+  await em().insert(TwoFactor, { user: administrator.id, secret: Buffer.of(1), confirmedAt: new Date() });
   return {
     server,
     em,
-    admin: await signIn(server, await buildUser(em(), { profile: 'admin' })),
+    admin: await signIn(server, administrator),
     agent,
     me: user.id,
     queue,

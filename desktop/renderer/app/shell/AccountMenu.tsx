@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import { TwoFactorDialog } from '#renderer/features/auth/index.ts';
 import { AwayDialog, ProfileDialog } from '#renderer/features/users/index.ts';
 import { usePopover, type PopoverState } from '#renderer/ui/popover/index.ts';
 import { AccountMenuList, LeaveDialog } from './lazyComponents.ts';
@@ -13,6 +14,7 @@ export function AccountMenu({
   const popover = usePopover(AccountMenuList, 'menu');
   const [isProfileOpen, setProfileOpen] = useState(false);
   const [isGoingAway, setGoingAway] = useState(false);
+  const [isTwoFactorOpen, setTwoFactorOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const leave = useLogout(() => setLeaving(true));
   return (
@@ -23,12 +25,14 @@ export function AccountMenu({
           {...popover.popoverProps}
           onAway={() => setGoingAway(true)}
           onProfile={() => setProfileOpen(true)}
+          onTwoFactor={() => setTwoFactorOpen(true)}
           onLeave={leave}
         />
       )}
       {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} />}
       {isGoingAway && <AwayDialog onClose={() => setGoingAway(false)} />}
       {isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}
+      {isTwoFactorOpen && <TwoFactorDialog onClose={() => setTwoFactorOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,11 @@
 import { MenuDivider, MenuGroup, MenuGroupHeader, MenuItem } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, ClockRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
+import {
+  CheckmarkCircleRegular,
+  ClockRegular,
+  PersonRegular,
+  ShieldKeyholeRegular,
+  SignOutRegular,
+} from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { awayReasonOf } from '#shared/domain/presence.ts';
 import { useAvailability } from '#renderer/features/users/index.ts';
@@ -11,11 +17,18 @@ import type { PopoverProps } from '#renderer/ui/popover/index.ts';
 interface AccountMenuListProps extends PopoverProps {
   onAway: () => void;
   onProfile: () => void;
+  onTwoFactor: () => void;
   onLeave: () => void;
 }
 
 /** The items of the account menu. */
-export function AccountMenuList({ onAway, onProfile, onLeave, ...popoverProps }: AccountMenuListProps) {
+export function AccountMenuList({
+  onAway,
+  onProfile,
+  onTwoFactor,
+  onLeave,
+  ...popoverProps
+}: AccountMenuListProps) {
   const { t, i18n } = useTranslation();
   const user = useUser();
   const { availability, comeBack } = useAvailability();
@@ -38,6 +51,9 @@ export function AccountMenuList({ onAway, onProfile, onLeave, ...popoverProps }:
         )}
         <MenuItem icon={<PersonRegular />} onClick={onProfile}>
           {t('shell.profile')}
+        </MenuItem>
+        <MenuItem icon={<ShieldKeyholeRegular />} onClick={onTwoFactor}>
+          {t('twoFactor.title')}
         </MenuItem>
         <MenuItem icon={<SignOutRegular />} onClick={onLeave}>
           {t('shell.logout')}

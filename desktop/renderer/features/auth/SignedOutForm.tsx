@@ -32,7 +32,10 @@ export function SignedOutForm({
 }: SignedOutFormProps) {
   const styles = useSignedOutStyles();
   const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])];
+    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
+  }, []);
   return (
     <SignedOutPage title={title} description={description} links={links}>
       <Form className={styles.form} onSubmit={form.submit}>

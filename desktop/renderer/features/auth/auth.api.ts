@@ -1,5 +1,5 @@
 import { accountsContract } from '#shared/contract/accounts.ts';
-import { authContract } from '#shared/contract/auth.ts';
+import { authContract, type Session } from '#shared/contract/auth.ts';
 import {
   api,
   beginSession,
@@ -7,17 +7,24 @@ import {
   mutationOf,
   noteSignOut,
   queryOf,
+  type AppDispatch,
 } from '#renderer/platform/api/index.ts';
 import { signedOut } from '#renderer/platform/session/index.ts';
 
+interface LoggingIn {
+  dispatch: AppDispatch;
+  queryFulfilled: Promise<{ data: Session }>;
+}
+
+async function startSession(_: unknown, { dispatch, queryFulfilled }: LoggingIn): Promise<void> {
+  const response = await queryFulfilled.catch(() => null); // the screen shows the error
+  if (response) await dispatch(beginSession(response.data));
+}
+
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    login: mutationOf(build, authContract.login, {
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null); // the screen shows the error
-        if (response) await dispatch(beginSession(response.data));
-      },
-    }),
+    login: mutationOf(build, authContract.login, { onQueryStarted: startSession }),
+    enterCode: mutationOf(build, authContract.enterCode, { onQueryStarted: startSession }),
     logout: mutationOf(build, authContract.logout, {
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         dispatch(noteSignOut());
@@ -38,6 +45,7 @@ const authApi = api.injectEndpoints({
 
 export const {
   useAcceptInvitationMutation,
+  useEnterCodeMutation,
   useEntranceOptionsQuery,
   useForgotPasswordMutation,
   useLoginMutation,

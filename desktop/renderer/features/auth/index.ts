@@ -1,2 +1,9 @@
 export { useLogoutMutation } from './auth.api.ts';
+export { TwoFactorDialog } from './lazyComponents.ts';
 export { SessionListener } from './SessionListener.tsx';
+export {
+  subscribeTwoFactor,
+  useResetTwoFactorMutation,
+  useTwoFactorStatusQuery,
+  useTwoFactorUsersQuery,
+} from './twoFactor/twoFactor.api.ts';

@@ -14,15 +14,19 @@ const UNREACHED: Omit<Attention, 'disconnectedSince'> = {
   inAttendance: null,
 };
 
-/** Tells the desktop app that no user is signed in, or that the server could not be reached since the start. */
+/**
+ * Tells the desktop app that no user is signed in, that the server could not be reached since the start, or that it gives the
+ * user no counts.
+ */
 export function SessionListener() {
   const desktop = useDesktop();
   const server = useServerAddress();
   const phase = useSelector(selectPhase);
   useEffect(() => {
     if (phase === 'signedOut') void desktop?.request['attention/set']({ server, attention: null });
-    if (phase !== 'unreachable') return;
-    const attention = { ...UNREACHED, disconnectedSince: new Date().toISOString() };
+    if (phase !== 'unreachable' && phase !== 'settingUp') return;
+    const disconnectedSince = phase === 'unreachable' ? new Date().toISOString() : null;
+    const attention = { ...UNREACHED, disconnectedSince };
     void desktop?.request['attention/set']({ server, attention });
   }, [desktop, server, phase]);
   return null;

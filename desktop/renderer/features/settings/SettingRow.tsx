@@ -74,7 +74,7 @@ function optionsOf(
   form: Exclude<SettingForm, { control: 'switch' }>,
   t: TFunction,
   language: string,
-): [number, string][] {
+): [number | string, string][] {
   switch (form.control) {
     case 'seconds':
       return form.options.map((seconds) => [seconds, t(`settings.times.${`seconds${seconds}` as const}`)]);
@@ -85,6 +85,8 @@ function optionsOf(
       ]);
     case 'days':
       return form.options.map((days) => [days, t('apiTokens.form.days', { count: days })]);
+    case 'people':
+      return form.options.map((people) => [people, t(`settings.people.${people}`)]);
     case 'characters':
       return form.options.map((length) => [length, t('settings.characters', { length })]);
   }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
+import { useResetTwoFactorMutation } from '#renderer/features/auth/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -11,12 +12,13 @@ import { useDeleteUserMutation } from './users.api.ts';
 export type UserDialogState =
   | { readonly kind: 'new' }
   | { readonly kind: 'invite' }
-  | { readonly kind: 'edit' | 'delete' | 'connections' | 'queues'; readonly user: User };
+  | { readonly kind: 'edit' | 'delete' | 'resetTwoFactor' | 'connections' | 'queues'; readonly user: User };
 
 export function UserDialogs({ dialog, onClose }: { dialog: UserDialogState | null; onClose: () => void }) {
   const { t } = useTranslation();
   const act = useActionWithToast();
   const [remove] = useDeleteUserMutation();
+  const [resetTwoFactor] = useResetTwoFactorMutation();
 
   if (dialog === null) return null;
   if (dialog.kind === 'new') return <NewUserDialog onClose={onClose} />;
@@ -36,6 +38,19 @@ export function UserDialogs({ dialog, onClose }: { dialog: UserDialogState | nul
     case 'queues':
       return (
         <LinksDialog title={t('users.queuesOf', { name: user.name })} links={user.queues} onClose={onClose} />
+      );
+    case 'resetTwoFactor':
+      return (
+        <ConfirmDialog
+          title={t('users.twoFactor.resetTitle', { name: user.name })}
+          text={t('users.twoFactor.resetText')}
+          action={t('users.twoFactor.resetAction')}
+          deletes
+          onConfirm={() =>
+            act(resetTwoFactor({ params: { userId: user.id } }).unwrap(), t('users.twoFactor.resetDone'))
+          }
+          onClose={onClose}
+        />
       );
     case 'delete':
       return (

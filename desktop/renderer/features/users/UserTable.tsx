@@ -1,9 +1,17 @@
 import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
-import { CircleFilled, ClockFilled, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import {
+  CircleFilled,
+  ClockFilled,
+  DeleteRegular,
+  EditRegular,
+  ShieldCheckmarkFilled,
+  ShieldDismissRegular,
+} from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
 import { mayManageUser } from '#shared/domain/permissions.ts';
 import { awayReasonOf, presenceOf, type PresenceState } from '#shared/domain/presence.ts';
+import { useTwoFactorUsersQuery } from '#renderer/features/auth/index.ts';
 import { joined } from '#renderer/platform/i18n/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
@@ -30,6 +38,8 @@ interface UserTableProps {
 export function UserTable({ users, onOpenDialog }: UserTableProps) {
   const styles = useStyles();
   const { t } = useTranslation();
+  const { data } = useTwoFactorUsersQuery();
+  const secured = new Set(data?.userIds);
   const columns: Column<User>[] = [
     { name: 'id', title: t('users.columns.id'), cell: ({ id }) => id },
     {
@@ -63,6 +73,11 @@ export function UserTable({ users, onOpenDialog }: UserTableProps) {
       cell: ({ profile }) => t(`users.profile.${profile}`),
     },
     {
+      name: 'twoFactor',
+      title: t('users.twoFactor.column'),
+      cell: ({ id }) => data && <TwoFactorBadge isOn={secured.has(id)} />,
+    },
+    {
       name: 'connections',
       title: t('users.columns.connections'),
       cell: (user) => (
@@ -91,7 +106,7 @@ export function UserTable({ users, onOpenDialog }: UserTableProps) {
       title: t('users.columns.actions'),
       cell: (user) => (
         <RowActions>
-          <UserActions user={user} onOpenDialog={onOpenDialog} />
+          <UserActions user={user} hasTwoFactor={secured.has(user.id)} onOpenDialog={onOpenDialog} />
         </RowActions>
       ),
     },
@@ -111,6 +126,16 @@ function PresenceBadge({ state }: { state: PresenceState }) {
       icon={state === 'away' ? <ClockFilled fontSize={12} /> : <CircleFilled fontSize={10} />}
     >
       {t(`users.${state}`)}
+    </StateBadge>
+  );
+}
+
+function TwoFactorBadge({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation();
+  if (!isOn) return t('users.twoFactor.off');
+  return (
+    <StateBadge color="success" icon={<ShieldCheckmarkFilled />}>
+      {t('users.twoFactor.on')}
     </StateBadge>
   );
 }
@@ -140,8 +165,13 @@ function LinksButton({ links, label, onClick }: LinksButtonProps) {
   );
 }
 
-/** Users cannot delete themselves, and only master admins can change master admins. */
-function UserActions({ user, onOpenDialog }: { user: User; onOpenDialog: UserTableProps['onOpenDialog'] }) {
+interface UserActionsProps extends Pick<UserTableProps, 'onOpenDialog'> {
+  user: User;
+  hasTwoFactor: boolean;
+}
+
+/** Users cannot delete or reset themselves, and only master admins can change master admins. */
+function UserActions({ user, hasTwoFactor, onOpenDialog }: UserActionsProps) {
   const { t } = useTranslation();
   const self = useUser();
   if (!mayManageUser(self.profile, user.profile)) return null;
@@ -152,6 +182,13 @@ function UserActions({ user, onOpenDialog }: { user: User; onOpenDialog: UserTab
         icon={<EditRegular />}
         onClick={() => onOpenDialog({ kind: 'edit', user })}
       />
+      {user.id !== self.id && hasTwoFactor && (
+        <ActionButton
+          label={t('users.twoFactor.reset', { name: user.name })}
+          icon={<ShieldDismissRegular />}
+          onClick={() => onOpenDialog({ kind: 'resetTwoFactor', user })}
+        />
+      )}
       {user.id !== self.id && (
         <ActionButton
           label={t('actions.deleteNamed', { name: user.name })}

@@ -27,6 +27,7 @@ export const CACHE_TAGS = [
   'tags',
   'ticketCounts',
   'tickets',
+  'twoFactor',
   'unfinishedMessages',
   'users',
   'apiTokens',

@@ -12,6 +12,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: readonly string[] } = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: ['name'],
   ERR_SHORTCUT_ALREADY_EXISTS: ['shortcut'],
   ERR_TAG_NAME_ALREADY_EXISTS: ['name'],
+  ERR_TWO_FACTOR_CODE: ['code'],
   ERR_WAPP_INVALID_CONTACT: ['number'],
 };
 

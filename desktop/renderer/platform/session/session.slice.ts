@@ -6,8 +6,11 @@ import type { User } from '#shared/contract/users.ts';
 export type SessionEnd = SessionEndReason | 'expired';
 
 interface SessionState {
-  /** `starting` until the refresh on load is answered; `unreachable` when the server did not answer it. */
-  phase: 'starting' | 'unreachable' | 'signedOut' | 'signedIn';
+  /**
+   * `starting` until the refresh on load is answered; `unreachable` when the server did not answer it; `settingUp` while the
+   * server refuses everything until the signed-in user has set up two-factor authentication.
+   */
+  phase: 'starting' | 'unreachable' | 'signedOut' | 'settingUp' | 'signedIn';
   token: string | null;
   /** When the token was issued, in milliseconds. */
   issuedAt: number;
@@ -26,7 +29,11 @@ const initialState: SessionState = {
 
 /** On load only a forced end is worth showing, not that an old session expired. */
 function shouldShowEnd(phase: SessionState['phase'], end: SessionEnd | undefined): end is SessionEnd {
-  return phase === 'signedIn' || (phase === 'starting' && end !== 'expired' && end !== undefined);
+  return (
+    phase === 'signedIn' ||
+    phase === 'settingUp' ||
+    (phase === 'starting' && end !== 'expired' && end !== undefined)
+  );
 }
 
 /**
@@ -37,12 +44,18 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     signedIn: {
-      reducer: (_, { payload }: PayloadAction<{ token: string; user: User; issuedAt: number }>) => ({
-        phase: 'signedIn' as const,
+      reducer: (_, { payload }: PayloadAction<Omit<SessionState, 'endedBy'>>) => ({
         endedBy: null,
         ...payload,
       }),
-      prepare: ({ token, user }: Session) => ({ payload: { token, user, issuedAt: Date.now() } }),
+      prepare: ({ token, user, mustSetUpTwoFactor }: Session) => ({
+        payload: {
+          phase: mustSetUpTwoFactor ? ('settingUp' as const) : ('signedIn' as const),
+          token,
+          user,
+          issuedAt: Date.now(),
+        },
+      }),
     },
     /** The server announced the end of the session: its reason takes precedence over the 401 responses that follow. */
     sessionEnding: (state, { payload }: PayloadAction<SessionEnd>) => {

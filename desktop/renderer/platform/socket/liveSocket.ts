@@ -167,6 +167,7 @@ export function createLiveSocket(parts: SocketParts): LiveSocket {
     client.on('connect_error', (error) => {
       lose();
       if (client.active) return; // a network failure: Socket.IO reconnects by itself
+      if (error.data?.error === 'ERR_TWO_FACTOR_SETUP') void parts.renewToken(); // the new session says so
       if (!isExpired(error)) connectAgain();
       else void parts.renewToken().then((renewed) => (renewed ? void client.connect() : connectAgain()));
     });
