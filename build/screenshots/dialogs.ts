@@ -3,6 +3,7 @@ import { RECORD_DIALOGS } from './recordDialogs.ts';
 import { SHELL_DIALOGS } from './shellDialogs.ts';
 import type { ScreenState } from './screenState.ts';
 import { TICKET_DIALOGS } from './ticketDialogs.ts';
+import { TWO_FACTOR_DIALOGS } from './twoFactorStates.ts';
 
 /** Every dialog, drawer, menu and popover of the app. */
 export const DIALOGS: readonly ScreenState[] = [
@@ -10,4 +11,5 @@ export const DIALOGS: readonly ScreenState[] = [
   ...RECORD_DIALOGS,
   ...CONNECTION_DIALOGS,
   ...SHELL_DIALOGS,
+  ...TWO_FACTOR_DIALOGS,
 ];

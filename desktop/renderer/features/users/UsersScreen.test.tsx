@@ -65,6 +65,33 @@ describe('users page', () => {
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
   });
 
+  it('shows who has two-factor authentication, and resets that of others after asking', async () => {
+    let userIds = [ADMIN.id, BETO.id, MASTER.id];
+    server.on('GET /two-factor/users', () => ({ userIds }));
+    server.on('DELETE /users/2/two-factor', () => {
+      userIds = [ADMIN.id, MASTER.id];
+      return {};
+    });
+    const { person, findByRole, findByText, getByRole, queryByRole } = await renderApp(server, '/users');
+    const name = 'Redefinir a autenticação em dois fatores de Beto';
+    await person.click(await findByRole('button', { name }));
+    const beto = within(getByRole('row', { name: /Beto/, hidden: true }));
+    expect(beto.getByText('Ativada')).toBeDefined();
+    await findByRole('alertdialog', { name: `${name}?` });
+    expect(server.requests('DELETE /users/2/two-factor')).toHaveLength(0);
+    await person.click(getByRole('button', { name: 'Redefinir' }));
+    await findByText('Autenticação em dois fatores redefinida.');
+    await waitFor(() => expect(queryByRole('button', { name })).toBeNull());
+    expect(beto.getByText('Não')).toBeDefined();
+    for (const other of ['Ana', 'Carla'])
+      expect(queryByRole('button', { name: name.replace('Beto', other) })).toBeNull();
+
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    userIds = [BETO.id];
+    server.live.emit('twoFactor', { userId: BETO.id, isOn: true });
+    await findByRole('button', { name });
+  });
+
   it('asks before it deletes; users cannot delete themselves, nor admins master admins', async () => {
     server.on('DELETE /users/2', () => ({}));
     const { person, findByRole, findByText, getByRole, queryByRole } = await renderApp(server, '/users');

@@ -53,12 +53,11 @@ export function ProofDialog({
           required
           validationMessage={errors.code}
         >
-          <CodeInput kind="any" autoFocus value={values.code} onChange={(value) => set('code', value)} />
+          <CodeInput kind="any" takesFocus value={values.code} onChange={(value) => set('code', value)} />
         </Field>
       ) : (
         <Field label={t('twoFactor.password')} required validationMessage={errors.currentPassword}>
           <PasswordInput
-            autoFocus
             autoComplete="current-password"
             value={values.currentPassword}
             onChange={(value) => set('currentPassword', value)}

@@ -77,7 +77,6 @@ function PasswordField({ form: { values, errors, set } }: { form: Form<SetUpValu
       {t('twoFactor.begin.lead')}
       <Field label={t('twoFactor.password')} required validationMessage={errors.currentPassword}>
         <PasswordInput
-          autoFocus
           autoComplete="current-password"
           value={values.currentPassword}
           onChange={(value) => set('currentPassword', value)}
@@ -122,7 +121,7 @@ function ScanFields({ begun, form }: { begun: Begun; form: Form<SetUpValues> }) 
         required
         validationMessage={errors.code}
       >
-        <CodeInput kind="app" autoFocus value={values.code} onChange={(value) => set('code', value)} />
+        <CodeInput kind="app" takesFocus value={values.code} onChange={(value) => set('code', value)} />
       </Field>
     </>
   );

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+import type { Session } from '#shared/contract/auth.ts';
+import type { TwoFactorStatus } from '#shared/contract/twoFactor.ts';
+import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import { dialogOf, type ScreenState } from './screenState.ts';
+
+/*
+ * Two-factor authentication as a server answers that has it on, without turning it on for the users of the other pictures.
+ */
+const OFF: TwoFactorStatus = { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
+const ON: TwoFactorStatus = { isOn: true, isRequired: true, recoveryCodesLeft: 2 };
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const BEGUN = { secret: SECRET, uri: `otpauth://totp/Ramal:ana@ramal.local?issuer=Ramal&secret=${SECRET}` };
+const RECOVERY_CODES = Array.from({ length: 10 }, (_, n) => `k${n}v5-83qd-w2m${n}-7hzt`);
+
+/** The second step of a login. */
+export const LOGIN_CODE: ScreenState = {
+  name: 'login-code',
+  path: '/login',
+  open: async (page, t) => {
+    await answer(page, '**/auth/login', 401, {
+      error: 'ERR_TWO_FACTOR_REQUIRED',
+      message: 'ERR_TWO_FACTOR_REQUIRED',
+      description: '',
+      details: { challenge: 'challenge' },
+    });
+    await page.locator('input[type=email]').fill('ana@ramal.local');
+    await page.locator('input[type=password]').fill('screenshots');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: t.twoFactor.login.title }).waitFor();
+  },
+};
+
+/** Instead of every page, for users who have to set it up first. */
+export const GATE: ScreenState = {
+  name: 'two-factor-gate',
+  path: '/tags',
+  open: async (page, t) => {
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await page.route('**/two-factor', (route) => route.fulfill({ json: { ...OFF, isRequired: true } }));
+    await page.route('**/auth/refresh_token', async (route) => {
+      const response = await route.fetch();
+      const session: Session = await response.json();
+      await route.fulfill({ response, json: { ...session, mustSetUpTwoFactor: true } });
+    });
+    await page.reload();
+    await page.getByText(t.twoFactor.gate).waitFor();
+    await page.unroute('**/auth/refresh_token');
+    page.once('framenavigated', () => void page.unroute('**/two-factor')); // asked for again and again until then
+  },
+};
+
+export const TWO_FACTOR_DIALOGS: readonly ScreenState[] = [
+  { name: 'two-factor', path: '/tags', open: (page, t) => openDialog(page, t, OFF) },
+  { name: 'two-factor-on', path: '/tags', open: (page, t) => openDialog(page, t, ON) },
+  {
+    name: 'two-factor-off',
+    path: '/tags',
+    open: async (page, t) => {
+      await openDialog(page, t, ON);
+      await page.getByRole('button', { name: t.twoFactor.off.action }).click();
+      await page.getByText(t.twoFactor.off.text).waitFor();
+    },
+  },
+  { name: 'two-factor-setup', path: '/tags', open: openSetup },
+  {
+    name: 'two-factor-codes',
+    path: '/tags',
+    open: async (page, t) => {
+      await openSetup(page, t);
+      await answer(page, '**/two-factor/confirm', 200, { recoveryCodes: RECOVERY_CODES });
+      await page.keyboard.type('123456');
+      await page.keyboard.press('Enter');
+      await page.getByText(RECOVERY_CODES[0] ?? '').waitFor();
+    },
+  },
+];
+
+async function openDialog(page: Page, t: Catalogue, status: TwoFactorStatus): Promise<void> {
+  await answer(page, '**/two-factor', 200, status);
+  await page.getByRole('banner').first().getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: t.twoFactor.title }).click();
+  const dialog = await dialogOf(page);
+  const shown = status.isOn ? t.twoFactor.newCodes.action : t.twoFactor.setUp;
+  await dialog.getByRole('button', { name: shown, exact: true }).waitFor();
+}
+
+async function openSetup(page: Page, t: Catalogue): Promise<void> {
+  await openDialog(page, t, OFF);
+  await answer(page, '**/two-factor/setup', 200, BEGUN);
+  await page.getByRole('button', { name: t.twoFactor.setUp, exact: true }).click();
+  await page.locator('input[type=password]').fill('screenshots');
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: t.twoFactor.scan.image }).waitFor();
+}
+
+/** Answers the requests to an address in place of the server, once. */
+function answer(page: Page, address: string, status: number, json: object): Promise<unknown> {
+  return page.route(address, (route) => route.fulfill({ status, json }), { times: 1 });
+}
