@@ -13,6 +13,9 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const BEGUN = { secret: SECRET, uri: `otpauth://totp/Ramal:ana@ramal.local?issuer=Ramal&secret=${SECRET}` };
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, n) => `k${n}v5-83qd-w2m${n}-7hzt`);
 
+/** How often the gate asks while it is pictured. */
+const GATE_CHECKS = 3;
+
 /** The second step of a login. */
 export const LOGIN_CODE: ScreenState = {
   name: 'login-code',
@@ -37,7 +40,7 @@ export const GATE: ScreenState = {
   path: '/tags',
   open: async (page, t) => {
     await page.getByRole('main').getByRole('heading').first().waitFor();
-    await page.route('**/two-factor', (route) => route.fulfill({ json: { ...OFF, isRequired: true } }));
+    await answer(page, '**/two-factor', 200, { ...OFF, isRequired: true }, GATE_CHECKS);
     await page.route('**/auth/refresh_token', async (route) => {
       const response = await route.fetch();
       const session: Session = await response.json();
@@ -46,7 +49,6 @@ export const GATE: ScreenState = {
     await page.reload();
     await page.getByText(t.twoFactor.gate).waitFor();
     await page.unroute('**/auth/refresh_token');
-    page.once('framenavigated', () => void page.unroute('**/two-factor')); // asked for again and again until then
   },
 };
 
@@ -94,7 +96,7 @@ async function openSetup(page: Page, t: Catalogue): Promise<void> {
   await page.getByRole('img', { name: t.twoFactor.scan.image }).waitFor();
 }
 
-/** Answers the requests to an address in place of the server, once. */
-function answer(page: Page, address: string, status: number, json: object): Promise<unknown> {
-  return page.route(address, (route) => route.fulfill({ status, json }), { times: 1 });
+/** Answers requests to an address in place of the server, once or so many times. */
+function answer(page: Page, address: string, status: number, json: object, times = 1): Promise<unknown> {
+  return page.route(address, (route) => route.fulfill({ status, json }), { times });
 }
