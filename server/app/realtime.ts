@@ -1,7 +1,7 @@
 import { emitApiTokenEvents } from '#server/features/apiTokens/apiTokens.realtime.ts';
 import { emitAuditLogEvents } from '#server/features/auditLog/auditLog.realtime.ts';
 import { emitAccountEvents, emitSessionEndEvents } from '#server/features/auth/auth.realtime.ts';
-import { emitTwoFactorEvents } from '#server/features/auth/twoFactor/twoFactor.realtime.ts';
+import { emitTwoFactorEvents } from '#server/features/auth/twoFactor.realtime.ts';
 import { emitConnectionEvents } from '#server/features/connections/connections.realtime.ts';
 import { emitContactEvents } from '#server/features/contacts/contacts.realtime.ts';
 import { emitImportEvents } from '#server/features/imports/imports.realtime.ts';

@@ -7,7 +7,7 @@ export class Migration20261128122000_expand_1_10 extends Migration {
 
   override up(): void | Promise<void> {
     this.addSql(`create table "two_factors" ("user_id" int not null, "secret" bytea not null, "confirmed_at" timestamptz(3) null, "last_step" int not null default 0, primary key ("user_id"));`);
-    this.addSql(`alter table "two_factors" add constraint "two_factors_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
+    this.addSql(`alter table "two_factors" add constraint "two_factors_user_id_foreign" foreign key ("user_id") references "users" ("id") on update cascade on delete cascade;`);
 
     this.addSql(`create table "recovery_codes" ("user_id" int not null, "code_hash" varchar(64) not null, primary key ("user_id", "code_hash"));`);
     this.addSql(`alter table "recovery_codes" add constraint "recovery_codes_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);

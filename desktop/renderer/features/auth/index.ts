@@ -4,6 +4,5 @@ export { SessionListener } from './SessionListener.tsx';
 export {
   subscribeTwoFactor,
   useResetTwoFactorMutation,
-  useTwoFactorStatusQuery,
   useTwoFactorUsersQuery,
 } from './twoFactor/twoFactor.api.ts';

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 import { User } from '#server/features/users/index.ts';
-import { mustSetUpTwoFactor } from './twoFactor.queries.ts';
+import { mustSetUpTwoFactor } from './twoFactor/twoFactor.queries.ts';
 
 /**
  * Emits to the user and to admins whether it is on. The sockets of users who have to set it up now reconnect, and are refused
