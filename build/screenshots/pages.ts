@@ -4,15 +4,15 @@ import { AUDIT_STATES } from './auditLog.ts';
 import type { ScreenState } from './screenState.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { openConversation, openRichKind } from './ticketDialogs.ts';
-import { GATE, LOGIN_CODE } from './twoFactorStates.ts';
+import { LOGIN_STATES } from './twoFactorStates.ts';
 
 /** Screens before the login. */
 export const PUBLIC_PAGES: readonly ScreenState[] = [
   { name: 'login', path: '/login' },
-  LOGIN_CODE,
   { name: 'signup', path: '/signup' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password?token=abc' },
+  ...LOGIN_STATES,
 ];
 
 /** Screens after the login. */
@@ -76,7 +76,6 @@ export const PAGES: readonly ScreenState[] = [
     path: '/tickets',
     open: openRichKind((t) => t.conversation.cards.payment.details),
   },
-  GATE,
   { name: 'not-found', path: '/nowhere' },
 ];
 

@@ -13,44 +13,48 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const BEGUN = { secret: SECRET, uri: `otpauth://totp/Ramal:ana@ramal.local?issuer=Ramal&secret=${SECRET}` };
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, n) => `k${n}v5-83qd-w2m${n}-7hzt`);
 
-/** How often the gate asks while it is pictured. */
-const GATE_CHECKS = 3;
-
-/** The second step of a login. */
-export const LOGIN_CODE: ScreenState = {
-  name: 'login-code',
-  path: '/login',
-  open: async (page, t) => {
-    await answer(page, '**/auth/login', 401, {
-      error: 'ERR_TWO_FACTOR_REQUIRED',
-      message: 'ERR_TWO_FACTOR_REQUIRED',
-      description: '',
-      details: { challenge: 'challenge' },
-    });
-    await page.locator('input[type=email]').fill('ana@ramal.local');
-    await page.locator('input[type=password]').fill('screenshots');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: t.twoFactor.login.title }).waitFor();
+/** A user whom the server lets do nothing but set it up. */
+const SESSION: Session = {
+  token: 'token',
+  refreshToken: 'refreshToken',
+  mustSetUpTwoFactor: true,
+  user: {
+    id: 1,
+    name: 'Ana',
+    email: 'ana@ramal.local',
+    profile: 'admin',
+    online: true,
+    away: false,
+    isTricked: 'enabled',
+    exportsContacts: true,
+    startWork: '00:00',
+    endWork: '23:59',
+    queues: [],
+    whatsapps: [],
   },
 };
 
-/** Instead of every page, for users who have to set it up first. */
-export const GATE: ScreenState = {
-  name: 'two-factor-gate',
-  path: '/tags',
-  open: async (page, t) => {
-    await page.getByRole('main').getByRole('heading').first().waitFor();
-    await answer(page, '**/two-factor', 200, { ...OFF, isRequired: true }, GATE_CHECKS);
-    await page.route('**/auth/refresh_token', async (route) => {
-      const response = await route.fetch();
-      const session: Session = await response.json();
-      await route.fulfill({ response, json: { ...session, mustSetUpTwoFactor: true } });
-    });
-    await page.reload();
-    await page.getByText(t.twoFactor.gate).waitFor();
-    await page.unroute('**/auth/refresh_token');
+/** What follows the password of a login. The last one shows the page of a session that the server does not know. */
+export const LOGIN_STATES: readonly ScreenState[] = [
+  {
+    name: 'login-code',
+    path: '/login',
+    open: async (page, t) => {
+      const details = { challenge: 'challenge' };
+      await logInWith(page, 401, { error: 'ERR_TWO_FACTOR_REQUIRED', message: '', description: '', details });
+      await page.getByRole('heading', { name: t.twoFactor.login.title }).waitFor();
+    },
   },
-};
+  {
+    name: 'two-factor-gate',
+    path: '/login',
+    open: async (page, t) => {
+      await page.route('**/two-factor', (route) => route.fulfill({ json: { ...OFF, isRequired: true } }));
+      await logInWith(page, 200, SESSION);
+      await page.getByText(t.twoFactor.gate).waitFor();
+    },
+  },
+];
 
 export const TWO_FACTOR_DIALOGS: readonly ScreenState[] = [
   { name: 'two-factor', path: '/tags', open: (page, t) => openDialog(page, t, OFF) },
@@ -96,7 +100,14 @@ async function openSetup(page: Page, t: Catalogue): Promise<void> {
   await page.getByRole('img', { name: t.twoFactor.scan.image }).waitFor();
 }
 
-/** Answers requests to an address in place of the server, once or so many times. */
-function answer(page: Page, address: string, status: number, json: object, times = 1): Promise<unknown> {
-  return page.route(address, (route) => route.fulfill({ status, json }), { times });
+async function logInWith(page: Page, status: number, json: object): Promise<void> {
+  await answer(page, '**/auth/login', status, json);
+  await page.locator('input[type=email]').fill('ana@ramal.local');
+  await page.locator('input[type=password]').fill('screenshots');
+  await page.keyboard.press('Enter');
+}
+
+/** Answers the next request to an address in place of the server. */
+function answer(page: Page, address: string, status: number, json: object): Promise<unknown> {
+  return page.route(address, (route) => route.fulfill({ status, json }), { times: 1 });
 }

@@ -5,6 +5,7 @@ import { messagesContract } from '#shared/contract/messages.ts';
 import { CREDENTIALS_MISSING } from '#shared/domain/connectionStatus.ts';
 import { loopback } from '#server/channels/loopback/index.ts';
 import { whatsApp } from '#server/channels/whatsapp/index.ts';
+import { RecoveryCode, TwoFactor } from '#server/features/auth/index.ts';
 import { Connection, createSessions } from '#server/features/connections/index.ts';
 import { receiveMessage } from '#server/features/inbox/index.ts';
 import { MediaDownload, Message } from '#server/features/messages/index.ts';
@@ -72,6 +73,14 @@ describe('after the key of the installation was lost', () => {
     expect(await em().findOneOrFail(Message, id)).toMatchObject({ mediaState: 'failed', mediaKey: null });
     const retried = await admin.request(messagesContract.retryFile, { params: { messageId: id } });
     expect(retried.refusal.error).toBe('ERR_NO_MEDIA_FOUND');
+  });
+
+  it('users log in without the codes of their apps', async () => {
+    const { id: user } = await buildUser(em());
+    await em().insert(TwoFactor, { user, secret: encryptedWithLostKey(), confirmedAt: new Date() });
+    await em().insert(RecoveryCode, { user, codeHash: 'hash' });
+    await acceptNewKey();
+    expect([await em().count(TwoFactor), await em().count(RecoveryCode)]).toEqual([0, 0]);
   });
 
   it('the tables that a channel declares are emptied', async () => {

@@ -46,6 +46,19 @@ describe('the page of a server that is not open', () => {
   };
   const reported = () => desktop.asked('attention/set').at(-1);
 
+  it('asks for nothing while its user has to set up two-factor authentication, and has nothing to count', async () => {
+    server.on('POST /auth/refresh_token', () => ({
+      ...sessionOf('token', ADMIN),
+      mustSetUpTwoFactor: true,
+    }));
+    await open();
+    await waitFor(() =>
+      expect(reported()).toMatchObject({ attention: { waiting: null, disconnectedSince: null } }),
+    );
+    expect(await server.live.fetchSockets()).toHaveLength(0);
+    expect(server.requestKeys()).not.toContain('GET /tickets/counts');
+  });
+
   it('counts and notifies, and shows nothing', async () => {
     server.on('POST /auth/refresh_token', () => sessionOf('token', ADMIN));
     const { container } = await open();

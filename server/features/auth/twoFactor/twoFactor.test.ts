@@ -5,9 +5,10 @@ import { authContract, type Session } from '#shared/contract/auth.ts';
 import { settingsContract } from '#shared/contract/settings.ts';
 import { twoFactorContract } from '#shared/contract/twoFactor.ts';
 import { usersContract } from '#shared/contract/users.ts';
+import { apiListsContract } from '#shared/contract/v1/workspace.ts';
 import { LOGIN_CHALLENGE_LIFETIME } from '#shared/domain/limits.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
-import { buildUser } from '#server/test/factories/index.ts';
+import { buildApiToken, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { createLoginLimit } from '../limits/loginLimit.ts';
 import { removeExpiredLinks } from '../removeExpired.ts';
@@ -396,6 +397,12 @@ describe('a server that requires it', () => {
     await agents.closed;
     expect((await agent.request(usersContract.page)).refusal.error).toBe('ERR_TWO_FACTOR_SETUP');
     expect((await master.client.request(usersContract.page)).status).toBe(200);
+  });
+
+  it('concerns no programs', async () => {
+    const program = clientWith(server, await buildApiToken(em()));
+    await requireOf('everyone');
+    expect((await program.request(apiListsContract.queues)).status).toBe(200);
   });
 
   it('lets a user turn it off to set it up again, and nothing else in between', async () => {
