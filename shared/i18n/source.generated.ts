@@ -288,6 +288,8 @@ export interface SourceTranslations {
       elsewhere: string;
       passwordChanged: string;
       copied: string;
+      ERR_TWO_FACTOR_CODE: string;
+      twoFactorChanged: string;
     };
     details: {
       before: string;
@@ -411,6 +413,14 @@ export interface SourceTranslations {
         created: string;
         updated: string;
         deleted: string;
+      };
+      twoFactor: {
+        turnedOn: string;
+        turnedOff: string;
+        reset: string;
+      };
+      recoveryCodes: {
+        renewed: string;
       };
     };
   };

@@ -1,15 +1,11 @@
 import type { Session } from '#shared/contract/auth.ts';
-import { fail, type ErrorCode } from '#shared/contract/errors.ts';
-import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { fail } from '#shared/contract/errors.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import {
-  checkNobodysPassword,
-  findUserByEmail,
-  isPassword,
-  type User,
-} from '#server/features/users/index.ts';
+import { checkNobodysPassword, findUserByEmail, isPassword } from '#server/features/users/index.ts';
 import { isPendingAccount } from './account/signUp.ts';
 import type { LoginAttempt, LoginLimit } from './limits/loginLimit.ts';
+import { auditRefusal } from './auditRefusal.ts';
 import { openSession } from './sessions.ts';
 import { createChallenge } from './twoFactor/loginChallenge.ts';
 import { hasTwoFactor } from './twoFactor/twoFactor.queries.ts';
@@ -49,20 +45,4 @@ export async function logIn(
   }
   if (needsCode) fail('ERR_TWO_FACTOR_REQUIRED', { challenge: await createChallenge(ctx, user) });
   return openSession(ctx, user);
-}
-
-/** Nobody has proven to be the user: the author stays unknown. */
-async function auditRefusal(
-  ctx: AppContext,
-  email: string,
-  user: Pick<User, 'id'> | null,
-  reason: ErrorCode,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) =>
-    tx.audit({
-      kind: 'session.refused',
-      subject: { id: user?.id ?? null, name: email },
-      changes: [{ field: 'reason', before: null, after: reason }],
-    }),
-  );
 }

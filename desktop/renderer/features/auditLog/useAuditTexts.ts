@@ -16,9 +16,11 @@ const isKind = (kind: string): kind is AuditKind => KINDS.includes(kind);
 const REASONS = [
   'ERR_INVALID_CREDENTIALS',
   'ERR_OUT_OF_HOURS',
+  'ERR_TWO_FACTOR_CODE',
   'elsewhere',
   'passwordChanged',
   'copied',
+  'twoFactorChanged',
 ] as const;
 
 const AI_LABELS = [

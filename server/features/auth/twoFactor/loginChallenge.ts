@@ -6,6 +6,7 @@ import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts'
 import type { AppContext } from '#server/platform/appContext.ts';
 import { findUser, type User } from '#server/features/users/index.ts';
 import type { LoginAttempt, LoginLimit } from '../limits/loginLimit.ts';
+import { auditRefusal } from '../auditRefusal.ts';
 import { hashToken } from '../secretToken.ts';
 import { lockUser, openSession } from '../sessions.ts';
 import { checkWorkHours } from '../workHours.ts';
@@ -60,6 +61,7 @@ export async function enterCode(
   });
   if (!isRight) {
     await limit.failed(attempt);
+    await auditRefusal(ctx, attempt.email, user, 'ERR_TWO_FACTOR_CODE');
     return fail('ERR_TWO_FACTOR_CODE');
   }
   await limit.succeeded(attempt);

@@ -41,7 +41,7 @@ export async function beginSetup(
  */
 export function confirmSetup(
   ctx: AppContext,
-  { id: userId, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
+  { id: userId, name, sessionId }: Pick<Actor, 'id' | 'name' | 'sessionId'>,
   code: string,
 ): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
@@ -55,6 +55,7 @@ export function confirmSetup(
     await tx.em.flush();
     const recoveryCodes = await replaceRecoveryCodes(tx, userId);
     await endSessions(tx, userId, { except: sessionId, reason: 'twoFactorChanged' });
+    tx.audit({ kind: 'twoFactor.turnedOn', subject: { id: userId, name } });
     tx.record('twoFactor.turnedOn', { userId });
     return recoveryCodes;
   });

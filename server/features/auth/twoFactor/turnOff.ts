@@ -9,8 +9,12 @@ import { RecoveryCode } from './recoveryCode.entity.ts';
 import { TwoFactor } from './twoFactor.entity.ts';
 
 /** Turns the two-factor authentication of a user off. @throws AppError ERR_TWO_FACTOR_CHANGED when it is not on */
-export async function turnOff(tx: Transaction, userId: number): Promise<void> {
+export async function turnOff(
+  tx: Transaction,
+  { id: userId, name }: Pick<Actor, 'id' | 'name'>,
+): Promise<void> {
   if (!(await removeTwoFactor(tx, userId))) fail('ERR_TWO_FACTOR_CHANGED');
+  tx.audit({ kind: 'twoFactor.turnedOff', subject: { id: userId, name } });
   tx.record('twoFactor.turnedOff', { userId });
 }
 
@@ -24,6 +28,7 @@ export async function resetTwoFactor(ctx: AppContext, actor: Actor, userId: numb
   await inTransaction(ctx, async (tx) => {
     if (!(await removeTwoFactor(tx, userId))) return;
     await endSessions(tx, userId, { reason: 'twoFactorChanged' });
+    tx.audit({ kind: 'twoFactor.reset', subject: { id: userId, name: user.name } });
     tx.record('twoFactor.reset', { userId, byUserId: actor.id });
   });
 }

@@ -27,11 +27,12 @@ export function twoFactorRoutes(ctx: AppContext): Route[] {
     renewRecoveryCodes: async ({ actor, body }) => ({
       recoveryCodes: await withProof(ctx, guesses, actor.id, body, async (tx) => {
         if (!(await hasTwoFactor(tx, actor.id))) fail('ERR_TWO_FACTOR_CHANGED');
+        tx.audit({ kind: 'recoveryCodes.renewed', subject: { id: actor.id, name: actor.name } });
         return replaceRecoveryCodes(tx, actor.id);
       }),
     }),
     turnOff: async ({ actor, body }) => {
-      await withProof(ctx, guesses, actor.id, body, (tx) => turnOff(tx, actor.id));
+      await withProof(ctx, guesses, actor.id, body, (tx) => turnOff(tx, actor));
       return {};
     },
     users: async () => ({ userIds: await listTwoFactorUsers(ctx) }),

@@ -7,6 +7,7 @@ import { twoFactorContract } from '#shared/contract/twoFactor.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import { apiListsContract } from '#shared/contract/v1/workspace.ts';
 import { LOGIN_CHALLENGE_LIFETIME } from '#shared/domain/limits.ts';
+import { AuditEntry } from '#server/platform/audit/auditEntry.entity.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
 import { buildApiToken, buildUser } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
@@ -324,6 +325,10 @@ describe('an administrator', () => {
     expect(status).toBe(200);
     expect((await reset()).status).toBe(200); // nothing is left to reset
     expect((await clientWith(server, body.token).request(usersContract.page)).status).toBe(200);
+    const entries = await em().find(AuditEntry, { subjectId: owner.user.id }, { orderBy: { id: 'asc' } });
+    expect(entries.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['twoFactor.turnedOn', 'session.ended', 'twoFactor.reset']),
+    );
     admins.close();
   });
 
