@@ -3963,6 +3963,7 @@ export interface components {
         | 'ERR_TEST_NUMBER'
         | 'ERR_TICKET_NOT_OPEN'
         | 'ERR_TOO_MANY_REQUESTS'
+        | 'ERR_TOO_MANY_TICKETS'
         | 'ERR_TWO_FACTOR_CHANGED'
         | 'ERR_TWO_FACTOR_CODE'
         | 'ERR_TWO_FACTOR_EXPIRED'

@@ -198,14 +198,14 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261128080000_expand_1_10: `
     insert into scheduled_messages (id, ticket_id, user_id, body, sign, send_at, unless_replied, saved_at)
       values (1, 1, 1, 'Chegou?', true, '2026-12-01T12:00:00Z', true, '2026-11-28T08:00:00Z');`,
-  Migration20261128122000_expand_1_10: `
-    insert into two_factors (user_id, secret, confirmed_at, last_step) values (1, '\\x07', '2026-11-28T12:00:00Z', 59000000);
-    insert into recovery_codes (user_id, code_hash) values (1, 'recovery');
-    insert into login_challenges (token_hash, user_id, expires_at) values ('challenge', 1, '2026-11-28T12:10:00Z');`,
   Migration20261128120000_expand_1_10: `
     update tickets set snoozed_at = '2026-11-28T12:00:00Z', snoozed_until = '2026-11-30T12:00:00Z', snooze_reason = 'Peça chega' where id = 1;
     insert into ticket_events (ticket_id, type, author, user_id, details)
       values (1, 'snoozed', 'agent', 2, '{"by":"Beto","snooze":{"until":"2026-11-30T12:00:00Z","reason":"Peça chega"}}');`,
+  Migration20261128122000_expand_1_10: `
+    insert into two_factors (user_id, secret, confirmed_at, last_step) values (1, '\\x07', '2026-11-28T12:00:00Z', 59000000);
+    insert into recovery_codes (user_id, code_hash) values (1, 'recovery');
+    insert into login_challenges (token_hash, user_id, expires_at) values ('challenge', 1, '2026-11-28T12:10:00Z');`,
   Migration20261128123000_expand_1_10: `
     insert into audit_entries (id, created_at, kind, author_type, author_id, author_name, subject_id, subject_name, changes)
       values (1, '2026-11-28T12:00:00Z', 'tag.updated', 'user', 1, 'Ana', 1, 'VIP',
