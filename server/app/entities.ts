@@ -53,6 +53,7 @@ import {
   UnreportedRead,
 } from '#server/features/messages/index.ts';
 import { Note, NoteMention } from '#server/features/notes/index.ts';
+import { SavedView } from '#server/features/savedViews/index.ts';
 import { ScheduledMessage } from '#server/features/scheduledMessages/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
 import { ClosedDay, Queue } from '#server/features/queues/index.ts';
@@ -123,6 +124,7 @@ export const entities = [
   MessageResponse,
   Note,
   NoteMention,
+  SavedView,
   ScheduledMessage,
   OldMessage,
   OutboxLease,

@@ -9,6 +9,7 @@ import { emitHistoryImportEvents } from '#server/features/historyImports/history
 import { emitInboxEvents } from '#server/features/inbox/inbox.realtime.ts';
 import { emitMessageEvents } from '#server/features/messages/messages.realtime.ts';
 import { emitNoteEvents } from '#server/features/notes/notes.realtime.ts';
+import { emitSavedViewEvents } from '#server/features/savedViews/savedViews.realtime.ts';
 import { emitScheduledMessageEvents } from '#server/features/scheduledMessages/scheduledMessages.realtime.ts';
 import { emitPersonalizationEvents } from '#server/features/personalization/personalization.realtime.ts';
 import { emitQueueEvents } from '#server/features/queues/queues.realtime.ts';
@@ -51,6 +52,7 @@ export function emitRealtimeEvents(
   emitInboxEvents(events, gateway);
   emitMessageEvents(events, gateway);
   emitNoteEvents(events, gateway);
+  emitSavedViewEvents(events, gateway);
   emitScheduledMessageEvents(events, gateway);
   emitPersonalizationEvents(events, gateway);
   emitQueueEvents(events, gateway);

@@ -38,6 +38,7 @@ import { personalizationRoutes } from '#server/features/personalization/personal
 import { publicApiRoutes } from '#server/features/publicApi/publicApi.routes.ts';
 import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
 import { quickAnswersRoutes } from '#server/features/quickAnswers/quickAnswers.routes.ts';
+import { savedViewsRoutes } from '#server/features/savedViews/savedViews.routes.ts';
 import { scheduledMessagesRoutes } from '#server/features/scheduledMessages/scheduledMessages.routes.ts';
 import { sendingLimitsRoutes } from '#server/features/sendingLimits/sendingLimits.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
@@ -110,6 +111,7 @@ export function apiRoutes(
     ...publicApiRoutes(ctx, { channels, directory: numbers }),
     ...queuesRoutes(ctx, { emptyQueue, forgetQueue: (tx, queueId) => removeLimit(tx, 'queueIds', queueId) }),
     ...quickAnswersRoutes(ctx),
+    ...savedViewsRoutes(ctx),
     ...scheduledMessagesRoutes(ctx),
     ...sendingLimitsRoutes(ctx, channels),
     ...settingsRoutes(ctx),

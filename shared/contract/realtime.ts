@@ -13,6 +13,7 @@ import type { NoteEvents } from './notes.ts';
 import type { PersonalizationEvents } from './personalization.ts';
 import type { QueueEvents } from './queues.ts';
 import type { QuickAnswerEvents } from './quickAnswers.ts';
+import type { SavedViewEvents } from './savedViews.ts';
 import type { ScheduledMessageEvents } from './scheduledMessages.ts';
 import type { SendingLimitsEvents } from './sendingLimits.ts';
 import type { SettingEvents } from './settings.ts';
@@ -38,6 +39,7 @@ export interface ServerEvents
     PersonalizationEvents,
     QueueEvents,
     QuickAnswerEvents,
+    SavedViewEvents,
     ScheduledMessageEvents,
     SendingLimitsEvents,
     SettingEvents,

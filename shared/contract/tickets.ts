@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { AUTHORS } from '../domain/authors.ts';
 import { MEDIA_TYPES } from '../domain/mediaType.ts';
+import { SELECTED_TICKETS_MAX } from '../domain/limits.ts';
 import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
 import { channelType } from './channels.ts';
 import { contract } from './endpoint.ts';
 import { connectionSummary } from './connections.ts';
 import { contact, contactRow } from './contacts.ts';
-import { clearableId, flag, id, moment, nothing, optionalId, searchParam } from './fields.ts';
+import { clearableId, errorCode, flag, id, moment, nothing, optionalId, searchParam } from './fields.ts';
 import { queueSummary } from './queues.ts';
 import { ticketListQuery } from './ticketListQuery.ts';
 import { ticketEvent } from './ticketTimeline.ts';
@@ -113,6 +114,39 @@ const agent = userSummary.extend({
 export type Agent = z.output<typeof agent>;
 
 const closedStatuses = z.object({ status: z.enum(['all', 'open', 'pending']).default('all') });
+
+/** What can be done with several tickets together. Tags belong to the contacts of tickets. */
+export const SELECTION_ACTIONS = [
+  'accept',
+  'transfer',
+  'return',
+  'close',
+  'markRead',
+  'addTag',
+  'removeTag',
+  'delete',
+] as const;
+export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
+
+const selectionChange = z.object({
+  ticketIds: z.array(id).min(1).max(SELECTED_TICKETS_MAX),
+  action: z.enum(SELECTION_ACTIONS),
+  /** The agent of a transfer. */
+  userId: optionalId,
+  /** The queue of a transfer; of accepted tickets it is that of those without one. */
+  queueId: optionalId,
+  /** The tag that the contacts get or lose. */
+  tagId: optionalId,
+});
+export type SelectionChange = z.output<typeof selectionChange>;
+
+const selectionResult = z.object({
+  /** The tickets for which it is done. */
+  ticketIds: z.array(id),
+  /** The others, by what single requests would have been refused with. */
+  refused: z.array(z.object({ error: errorCode, ticketIds: z.array(id) })),
+});
+export type SelectionResult = z.output<typeof selectionResult>;
 
 const params = z.object({ ticketId: id });
 
@@ -277,6 +311,16 @@ export const ticketsContract = contract({
     right: 'signedIn',
     query: closedStatuses,
     response: z.object({ count: z.int() }),
+  },
+  changeSelected: {
+    method: 'POST',
+    path: '/tickets/selection',
+    summary:
+      'Do the same with several tickets, by the rules for a single one; stops when the client disconnects',
+    right: 'signedIn',
+    body: selectionChange,
+    response: selectionResult,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND'],
   },
   markRead: {
     method: 'POST',

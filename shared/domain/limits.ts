@@ -93,6 +93,13 @@ export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 /** Characters of a reaction: no emoji has as many. */
 export const REACTION_MAX_LENGTH = 32;
 
+/** Tickets that one request changes together. */
+export const SELECTED_TICKETS_MAX = 500;
+
+/** Saved views of one person, and those for everybody; characters of the name of one. */
+export const SAVED_VIEWS_MAX = 50;
+export const SAVED_VIEW_NAME_MAX_LENGTH = 50;
+
 /** Characters of the subject that an agent gives an e-mail. */
 export const SUBJECT_MAX_LENGTH = 200;
 /** Why a ticket is put away. */

@@ -23,6 +23,8 @@ export const NAMESPACES = [
   'publicApi',
   'queues',
   'quickAnswers',
+  'savedViews',
+  'selection',
   'servers',
   'settings',
   'shell',
@@ -554,6 +556,10 @@ export interface SourceTranslations {
         openInWindow: string;
         closeTicket: string;
         closeAndNext: string;
+        selectTicket: string;
+        extendDown: string;
+        extendUp: string;
+        endSelection: string;
       };
       singleKeys: string;
     };
@@ -2005,6 +2011,8 @@ export interface SourceTranslations {
     ERR_OAUTH_PERMISSION: string;
     ERR_OAUTH_REFUSED: '{{reason}}';
     ERR_OAUTH_UNREACHABLE: '{{reason}}';
+    ERR_NO_SAVED_VIEW_FOUND: string;
+    ERR_SAVED_VIEW_COUNT: '{{max}}';
   };
   gettingStarted: {
     title: string;
@@ -2552,6 +2560,77 @@ export interface SourceTranslations {
       allDeleted: string;
     };
   };
+  savedViews: {
+    title: string;
+    mine: string;
+    shared: string;
+    queues: string;
+    save: string;
+    manage: string;
+    form: {
+      create: string;
+      edit: string;
+      name: string;
+      isShared: string;
+      replace: string;
+    };
+    empty: string;
+    up: '{{name}}';
+    down: '{{name}}';
+    deleteDialog: {
+      title: string;
+      text: '{{name}}';
+      sharedText: '{{name}}';
+    };
+    saved: string;
+    deleted: string;
+  };
+  selection: {
+    title: string;
+    all: '{{number}}';
+    end: string;
+    markRead: string;
+    addTag: string;
+    removeTag: string;
+    close: {
+      title: string;
+    };
+    delete: {
+      title: string;
+      text: '{{number}}';
+    };
+    accept: {
+      title: string;
+      text: '{{number}}';
+      queue: string;
+    };
+    transfer: string;
+    tag: {
+      name: string;
+      hint: string;
+      add: string;
+      remove: string;
+      none: string;
+    };
+    done: {
+      accept: '{{number}}';
+      transfer: '{{number}}';
+      return: '{{number}}';
+      close: '{{number}}';
+      markRead: '{{number}}';
+      addTag: '{{number}}';
+      removeTag: '{{number}}';
+      delete: '{{number}}';
+    };
+    refused: '{{number}} {{reason}}';
+    reasons: {
+      others: string;
+      status: string;
+      gone: string;
+      taken: string;
+      otherTicket: string;
+    };
+  };
   servers: {
     title: string;
     add: string;
@@ -2933,6 +3012,7 @@ export interface SourceTranslations {
       openInWindow: string;
       delete: string;
       markUnread: string;
+      select: string;
     };
     unread_one: '{{count}}';
     unread_other: '{{count}}';
@@ -3073,6 +3153,9 @@ export interface SourceTranslations {
       emptyText: string;
     };
     scheduledFailed: '{{name}} {{reason}}';
+    select: '{{name}}';
+    selected: '{{number}}';
+    filters: string;
   };
   twoFactor: {
     title: string;

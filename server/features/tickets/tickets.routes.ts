@@ -17,6 +17,7 @@ import { listContactTickets } from './list/contactTickets.ts';
 import { openTicketOf, readReadable } from './tickets.queries.ts';
 import type { AutoReplies } from './transitions/autoReplies.ts';
 import { countCloseable } from './transitions/closeableTickets.ts';
+import { changeSelected } from './transitions/changeSelected.ts';
 import { closeTickets } from './transitions/closeTickets.ts';
 import { updateTicket } from './transitions/updateTicket.ts';
 
@@ -63,6 +64,8 @@ export function ticketsRoutes(ctx: AppContext, channels: Channels, autoReplies: 
     closeAll: async ({ actor, query }) => ({
       count: await closeTickets(ctx, autoReplies, actor, query.status),
     }),
+    changeSelected: (request) =>
+      changeSelected(ctx, autoReplies, request.actor, request.body, request.signal),
     markRead: async ({ actor, params }) => {
       await markRead(ctx, actor, params.ticketId);
       return {};

@@ -55,6 +55,13 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
     'ERR_NO_SCHEDULED_MESSAGE_FOUND',
   ],
 
+  ['POST /tickets/selection', 'signedIn', 'ticketIds'],
+  ['GET /saved-views', 'signedIn'],
+  ['POST /saved-views', 'signedIn', 'name'],
+  ['PUT /saved-views/order', 'signedIn', 'savedViewIds'],
+  ['PUT /saved-views/{savedViewId}', 'signedIn', 'name', 'ERR_NO_SAVED_VIEW_FOUND'],
+  ['DELETE /saved-views/{savedViewId}', 'signedIn', 'savedViewId', 'ERR_NO_SAVED_VIEW_FOUND'],
+
   ['GET /api/v1/tickets', 'apiToken', 'updatedSince'],
   ['POST /api/v1/tickets', 'apiToken', 'contactId'],
   ['GET /api/v1/tickets/{ticketId}', 'apiToken', 'ticketId', 'ERR_NO_TICKET_FOUND'],

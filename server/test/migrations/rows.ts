@@ -214,6 +214,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261128124000_expand_1_10: `
     update queues set assignment = 'automatic', ticket_limit = 5, prefers_last_agent = true, return_after = 15 where id = 1;
     update users set is_available = false, away_reason = 'Almoço', absent_since = '2026-11-28T12:00:00Z' where id = 2;`,
+  Migration20261128125000_expand_1_10: `
+    insert into saved_views (id, user_id, name, filters, position)
+      values (1, 1, 'Urgentes', '{"tab":"pending","queueIds":[1]}', 0), (2, null, 'Todos', '{}', 0);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -1,0 +1,1 @@
+export { SavedView } from './savedView.entity.ts';

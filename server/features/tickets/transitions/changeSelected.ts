@@ -1,0 +1,158 @@
+import { fail, type ErrorCode } from '#shared/contract/errors.ts';
+import type { SelectionChange, SelectionResult } from '#shared/contract/tickets.ts';
+import { assertNever } from '#shared/domain/exhaustive.ts';
+import { can } from '#shared/domain/permissions.ts';
+import { addTags, removeTag } from '#server/features/contacts/index.ts';
+import { findQueue } from '#server/features/queues/index.ts';
+import { findTag } from '#server/features/tags/index.ts';
+import { findUser } from '#server/features/users/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { asAppError } from '#server/platform/http/errorHandler.ts';
+import { deleteTicket } from '../deleteTicket.ts';
+import { lockReadable } from '../guards/lockTicket.ts';
+import { markRead } from '../markRead.ts';
+import { ticketRules } from '../ticketRules.ts';
+import { findReadable } from '../tickets.queries.ts';
+import { acceptTicket } from './acceptTicket.ts';
+import type { AutoReplies } from './autoReplies.ts';
+import { closeTicket } from './closeTicket.ts';
+import { returnTicket } from './returnTicket.ts';
+import { transferTicket } from './transferTicket.ts';
+
+/** After these the other tickets would fail as well. */
+const ENDING: readonly ErrorCode[] = ['ERR_TEMPORARILY_UNAVAILABLE', 'ERR_STORAGE_FULL'];
+
+/**
+ * Does the same with several tickets, one after the other and each in its own transaction, so that agents wait for at most one
+ * of them. One that is refused stops no other.
+ * @param signal when aborted, no further ticket is begun
+ * @throws AppError what would refuse all of them: ERR_VALIDATION, ERR_NO_PERMISSION, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND,
+ * ERR_NO_TAG_FOUND
+ */
+export async function changeSelected(
+  ctx: AppContext,
+  autoReplies: AutoReplies,
+  actor: Actor,
+  { ticketIds, ...change }: SelectionChange,
+  signal?: AbortSignal,
+): Promise<SelectionResult> {
+  await refuseForAll(ctx, actor, change);
+  const done: number[] = [];
+  const refused = new Map<ErrorCode, number[]>();
+  let ending: ErrorCode | undefined;
+  for (const ticketId of new Set(ticketIds)) {
+    if (signal?.aborted) break;
+    const refusal = ending ?? (await refusalOf(ctx, autoReplies, actor, ticketId, change));
+    if (!refusal) done.push(ticketId);
+    else refused.set(refusal, [...(refused.get(refusal) ?? []), ticketId]);
+    ending = ENDING.find((code) => code === refusal);
+  }
+  return { ticketIds: done, refused: [...refused].map(([error, ids]) => ({ error, ticketIds: ids })) };
+}
+
+type Change = Omit<SelectionChange, 'ticketIds'>;
+
+async function refuseForAll(ctx: AppContext, actor: Actor, change: Change): Promise<void> {
+  const { action, userId, queueId } = change;
+  const em = emOf(ctx);
+  if (action === 'delete' && !can(actor.profile, 'ticket-options:deleteTicket')) fail('ERR_NO_PERMISSION');
+  if (action === 'transfer' && !userId && !queueId) refuseMissing('userId');
+  if (action === 'transfer' && userId) await findUser(em, userId);
+  if ((action === 'transfer' || action === 'accept') && queueId) await findQueue(em, queueId);
+  if (action === 'addTag' || action === 'removeTag') await findTag(em, tagOf(change));
+}
+
+/** @returns undefined when it is done */
+async function refusalOf(
+  ctx: AppContext,
+  autoReplies: AutoReplies,
+  actor: Actor,
+  ticketId: number,
+  change: Change,
+): Promise<ErrorCode | undefined> {
+  try {
+    await changeOne(ctx, autoReplies, actor, ticketId, change);
+    return undefined;
+  } catch (error) {
+    const { code, status } = asAppError(error);
+    if (status >= 500) ctx.log.error({ err: error, ticketId }, 'ticket of a selection not changed');
+    return code;
+  }
+}
+
+async function changeOne(
+  ctx: AppContext,
+  autoReplies: AutoReplies,
+  actor: Actor,
+  ticketId: number,
+  change: Change,
+): Promise<void> {
+  const { action, userId, queueId } = change;
+  switch (action) {
+    case 'accept':
+      return acceptInQueue(ctx, actor, ticketId, queueId);
+    case 'transfer':
+      return transferOther(ctx, autoReplies, actor, ticketId, { userId, queueId });
+    case 'return':
+      return void (await returnTicket(ctx, actor, ticketId));
+    case 'close':
+      return void (await closeTicket(ctx, autoReplies, actor, ticketId));
+    case 'markRead':
+      return markRead(ctx, actor, ticketId);
+    case 'addTag':
+      return addTags(ctx, await contactOf(ctx, actor, ticketId), [tagOf(change)]);
+    case 'removeTag':
+      return removeTag(ctx, await contactOf(ctx, actor, ticketId), tagOf(change));
+    case 'delete':
+      return deleteTicket(ctx, ticketId);
+    default:
+      return assertNever(action);
+  }
+}
+
+/** In the queue in which it waits, else in the chosen one. */
+function acceptInQueue(
+  ctx: AppContext,
+  actor: Actor,
+  ticketId: number,
+  queueId: number | undefined,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { queue } = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
+    await acceptTicket(tx, actor, ticketId, queue ? undefined : queueId);
+  });
+}
+
+/** A ticket that is there already stays as it is, and its customer gets no second greeting. */
+function transferOther(
+  ctx: AppContext,
+  autoReplies: AutoReplies,
+  actor: Actor,
+  ticketId: number,
+  { userId, queueId }: Pick<Change, 'userId' | 'queueId'>,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const ticket = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
+    const isThere =
+      ticket.status === (userId ? 'open' : 'pending') &&
+      ticket.user?.id === userId &&
+      (queueId === undefined || ticket.queue?.id === queueId);
+    const target = { userId, queueId, greets: queueId !== undefined };
+    if (!isThere) await transferTicket(tx, autoReplies, actor, ticketId, target);
+  });
+}
+
+async function contactOf(ctx: AppContext, actor: Actor, ticketId: number): Promise<number> {
+  const ticket = await findReadable(emOf(ctx), actor, ticketId, await ticketRules(ctx));
+  return ticket.contact.id;
+}
+
+function tagOf({ tagId }: Change): number {
+  return tagId ?? refuseMissing('tagId');
+}
+
+function refuseMissing(field: string): never {
+  return fail('ERR_VALIDATION', { issues: [{ field, problem: 'required' }] });
+}

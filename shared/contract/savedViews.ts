@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { SAVED_VIEW_NAME_MAX_LENGTH } from '../domain/limits.ts';
+import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
+import { contract } from './endpoint.ts';
+import { id, nothing, searchParam } from './fields.ts';
+
+/**
+ * The filters of the list of tickets. What a person may not see is left out when the view is opened, and so are queues that were
+ * deleted. Further filters get a default, so that views which were stored before have it.
+ */
+export const savedViewFilters = z.object({
+  tab: z.enum(TICKET_STATUSES).default('open'),
+  /** A search, which shows in place of the tab; empty for none. */
+  search: searchParam,
+  /** The tickets of all agents; null: as usual for the person. */
+  showAll: z.boolean().nullable().default(null),
+  /** Empty: every queue. */
+  queueIds: z.array(id).max(1000).default([]),
+  /** Of the waiting tickets. */
+  order: z.enum(['newest', 'longestWait']).default('newest'),
+});
+export type SavedViewFilters = z.output<typeof savedViewFilters>;
+
+/** Filters of the list of tickets under a name. */
+export const savedView = z.object({
+  id,
+  name: z.string(),
+  /** It is there for everybody, and administrators change it. */
+  isShared: z.boolean(),
+  filters: savedViewFilters,
+});
+export type SavedView = z.output<typeof savedView>;
+
+export const savedViewForm = z.object({
+  name: z.string().trim().min(1).max(SAVED_VIEW_NAME_MAX_LENGTH),
+  isShared: z.boolean().default(false),
+  filters: savedViewFilters,
+});
+export type SavedViewForm = z.output<typeof savedViewForm>;
+
+/** Without the default of a new one. */
+const savedViewChange = savedViewForm.extend({ isShared: z.boolean() }).partial();
+
+const params = z.object({ savedViewId: id });
+
+export const savedViewsContract = contract({
+  list: {
+    method: 'GET',
+    path: '/saved-views',
+    summary: "List the user's saved views of the list of tickets and those for everybody, each in its order",
+    right: 'signedIn',
+    response: z.object({ views: z.array(savedView) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/saved-views',
+    summary: 'Save filters of the list of tickets under a name: for the user or, as an admin, for everybody',
+    right: 'signedIn',
+    body: savedViewForm,
+    response: savedView,
+    errors: ['ERR_SAVED_VIEW_COUNT'],
+  },
+  // before the route of a single view, whose path matches as well
+  reorder: {
+    method: 'PUT',
+    path: '/saved-views/order',
+    summary: "Put the user's saved views, or as an admin those for everybody, in this order",
+    right: 'signedIn',
+    body: z.object({ isShared: z.boolean().default(false), savedViewIds: z.array(id).max(100) }),
+    response: nothing,
+    errors: ['ERR_NO_SAVED_VIEW_FOUND'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/saved-views/:savedViewId',
+    summary: 'Rename a saved view, or change its filters or for whom it is',
+    right: 'signedIn',
+    params,
+    body: savedViewChange,
+    response: savedView,
+    errors: ['ERR_NO_SAVED_VIEW_FOUND', 'ERR_SAVED_VIEW_COUNT'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/saved-views/:savedViewId',
+    summary: 'Delete a saved view',
+    right: 'signedIn',
+    params,
+    response: nothing,
+    errors: ['ERR_NO_SAVED_VIEW_FOUND'],
+  },
+});
+
+export interface SavedViewEvents {
+  /** The saved views of this user, or those for everybody, have changed. */
+  savedViews: (event: { action: 'update' }) => void;
+}
