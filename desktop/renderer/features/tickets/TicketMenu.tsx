@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { MoreVerticalRegular } from '@fluentui/react-icons';
+import { CheckboxCheckedRegular, MoreVerticalRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { usePopover } from '#renderer/ui/popover/index.ts';
@@ -11,13 +11,26 @@ interface TicketMenuProps {
   readonly ticket: Ticket;
   readonly actions: readonly StatusAction[];
   readonly className?: string;
+  /** Selects the ticket; absent where tickets are not selected. */
+  readonly onSelect?: ((id: number) => void) | undefined;
 }
 
 /** The actions of a row as a menu, for touch screens: rows have no room for several targets of a finger's size. */
-export function TicketMenu({ ticket, actions, className }: TicketMenuProps) {
+export function TicketMenu({ ticket, actions, className, onSelect }: TicketMenuProps) {
   const { t } = useTranslation();
   const menu = usePopover(TicketMenuList, 'menu');
-  if (actions.length === 0) return null;
+  const select: StatusAction[] = onSelect
+    ? [
+        {
+          label: t('tickets.actions.select'),
+          icon: <CheckboxCheckedRegular />,
+          onClick: () => onSelect(ticket.id),
+          isMain: false,
+        },
+      ]
+    : [];
+  const items = [...actions, ...select];
+  if (items.length === 0) return null;
   return (
     <div className={className}>
       <Button
@@ -26,7 +39,7 @@ export function TicketMenu({ ticket, actions, className }: TicketMenuProps) {
         appearance="subtle"
         icon={<MoreVerticalRegular />}
       />
-      {menu.popoverProps && <TicketMenuList {...menu.popoverProps} actions={actions} />}
+      {menu.popoverProps && <TicketMenuList {...menu.popoverProps} actions={items} />}
     </div>
   );
 }

@@ -15,4 +15,10 @@ export const CloseDialog = lazy(async () => (await import('./dialogs/CloseDialog
 export const CloseAllDialog = lazy(async () => (await import('./dialogs/CloseAllDialog.tsx')).CloseAllDialog);
 export const ListMenuList = lazy(async () => (await import('./list/ListMenuList.tsx')).ListMenuList);
 export const QueueMenuList = lazy(async () => (await import('./list/QueueMenuList.tsx')).QueueMenuList);
+export const SelectionBar = lazy(
+  async () => (await import('./list/selection/SelectionBar.tsx')).SelectionBar,
+);
+export const SelectionDialog = lazy(
+  async () => (await import('./list/selection/SelectionDialog.tsx')).SelectionDialog,
+);
 export const TicketMenuList = lazy(async () => (await import('./TicketMenuList.tsx')).TicketMenuList);

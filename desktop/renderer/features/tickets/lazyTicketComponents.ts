@@ -8,6 +8,8 @@ import {
   ListMenuList,
   QueueMenuList,
   SnoozeDialog,
+  SelectionBar,
+  SelectionDialog,
   TicketMenuList,
   TransferDialog,
 } from './lazyComponents.ts';
@@ -28,5 +30,7 @@ export const LAZY_TICKET_COMPONENTS = [
   QueueMenuList,
   ListMenuList,
   TicketMenuList,
+  SelectionBar,
+  SelectionDialog,
   CloseAllDialog,
 ];

@@ -45,6 +45,7 @@ export const ticketsApi = api.injectEndpoints({
     snoozeTicket: mutationOf(build, snoozeContract.snooze),
     wakeTicket: mutationOf(build, snoozeContract.wake),
     closeAllTickets: mutationOf(build, ticketsContract.closeAll),
+    changeSelectedTickets: mutationOf(build, ticketsContract.changeSelected),
     deleteTicket: mutationOf(build, ticketsContract.remove),
   }),
 });
@@ -63,5 +64,6 @@ export const {
   useSnoozeTicketMutation,
   useWakeTicketMutation,
   useCloseAllTicketsMutation,
+  useChangeSelectedTicketsMutation,
   useDeleteTicketMutation,
 } = ticketsApi;

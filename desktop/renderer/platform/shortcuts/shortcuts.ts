@@ -17,6 +17,10 @@ export const SHORTCUTS = {
   sheet: { group: 'everywhere', key: '?' },
   nextTicket: { group: 'tickets', key: 'ArrowDown', alt: true, shift: false, repeats: true },
   previousTicket: { group: 'tickets', key: 'ArrowUp', alt: true, shift: false, repeats: true },
+  selectTicket: { group: 'tickets', key: 'X', shift: false },
+  extendDown: { group: 'tickets', key: 'ArrowDown', shift: true, repeats: true },
+  extendUp: { group: 'tickets', key: 'ArrowUp', shift: true, repeats: true },
+  endSelection: { group: 'tickets', key: 'Escape', shift: false },
   acceptTicket: { group: 'tickets', key: 'A', mod: true, shift: true },
   replyToLast: { group: 'tickets', key: 'ArrowUp', mod: true, shift: false },
   internalNote: { group: 'tickets', key: 'I', mod: true, shift: false },
@@ -47,12 +51,17 @@ export function isPressed({ key, mod, alt, shift }: Shortcut, press: KeyPress): 
   );
 }
 
-/** Whether a single character triggers it, which conflicts with typing. */
-export function isSingleSign({ mod, alt }: Shortcut): boolean {
+/** Whether it is pressed without Control and Alt, which conflicts with typing. */
+export function isSingleKey({ mod, alt }: Shortcut): boolean {
   return !mod && !alt;
 }
 
-const ARROWS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
+/** Whether a single character triggers it, which people who speak to their computer may turn off. */
+export function isSingleSign(shortcut: Shortcut): boolean {
+  return isSingleKey(shortcut) && shortcut.key.length === 1;
+}
+
+const LABELS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
 
 /** The key labels in the order in which they are pressed. */
 export function keysOf({ key, mod, alt, shift }: Shortcut, isMac: boolean): string[] {
@@ -60,6 +69,6 @@ export function keysOf({ key, mod, alt, shift }: Shortcut, isMac: boolean): stri
     ...(mod ? [isMac ? '⌘' : 'Ctrl'] : []),
     ...(alt ? [isMac ? '⌥' : 'Alt'] : []),
     ...(shift ? [isMac ? '⇧' : 'Shift'] : []),
-    ARROWS[key] ?? key,
+    LABELS[key] ?? key,
   ];
 }

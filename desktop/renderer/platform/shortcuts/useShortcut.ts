@@ -2,11 +2,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '#shared/domain/composing.ts';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useOffer } from './ShortcutsProvider.tsx';
-import { isPressed, isSingleSign, SHORTCUTS, type Shortcut, type ShortcutName } from './shortcuts.ts';
+import {
+  isPressed,
+  isSingleKey,
+  isSingleSign,
+  SHORTCUTS,
+  type Shortcut,
+  type ShortcutName,
+} from './shortcuts.ts';
 
 /**
  * Handles a shortcut while the component is mounted and the action is possible, but not while a modal dialog is open.
- * Single characters are ignored while the user types or has turned them off. The command palette offers the action too.
+ * Single keys are ignored while the user types, and characters also when the user has turned them off. The command palette offers the action too.
  */
 export function useShortcut(name: ShortcutName, onPress: () => void, isPossible = true): void {
   const settings = useLocalSettings();
@@ -19,7 +26,8 @@ export function useShortcut(name: ShortcutName, onPress: () => void, isPossible 
     let isShown = true;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPressed(shortcut, event) || isTaken(event, shortcut)) return;
-      if (isSingleSign(shortcut) && (!settings.get('singleKeys') || isTyping(event.target))) return;
+      if (isSingleSign(shortcut) && !settings.get('singleKeys')) return;
+      if (isSingleKey(shortcut) && isTyping(event.target)) return;
       event.preventDefault();
       if (event.repeat && !isShown) return; // wait for the next render, or a held key goes on after its release
       isShown = false;
@@ -44,5 +52,6 @@ function isTaken(event: KeyboardEvent, { repeats }: Shortcut): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+  const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+  return target instanceof Element && target.closest(fields) !== null;
 }

@@ -1,20 +1,14 @@
-import { Checkbox, makeStyles, PresenceBadge, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agent, Ticket } from '#shared/contract/tickets.ts';
-import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
-import { awayReasonOf, presenceOf } from '#shared/domain/presence.ts';
-import { joined } from '#renderer/platform/i18n/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
-import { errorMessage } from '#renderer/platform/toast/index.ts';
 import { QueueSuggestion, useSummaryBeforeTransfer } from '#renderer/features/ai/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
+import { AgentField } from './AgentField.tsx';
 import { ConnectionField } from './ConnectionField.tsx';
 import { ConfirmFormDialog } from '#renderer/platform/form/index.ts';
 import { QueueField } from './QueueField.tsx';
-import { SearchField } from '#renderer/ui/SearchField.tsx';
-import { useDebounced } from '#renderer/ui/useDebounced.ts';
-import { useAgentsQuery } from '../tickets.api.ts';
 import { useMayReturn } from '../useMayReturn.ts';
 import type { TransferChoice } from '../useTicketActions.ts';
 
@@ -26,19 +20,14 @@ interface TransferDialogProps {
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM },
-  colleague: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, width: '100%' },
-  name: { flex: '1 1 auto' },
-  state: { textAlign: 'end', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
-
-const STATUSES = { online: 'available', away: 'away', offline: 'offline' } as const;
 
 /**
  * Transfers a ticket to a colleague, to a queue or to both; users with permission can also move it to another
  * connection.
  */
 export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const styles = useStyles();
   const summary = useSummaryBeforeTransfer(ticket);
   const mayMove = useCan('ticket-options:transferWhatsapp');
@@ -49,10 +38,6 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
   const [user, setUser] = useState<Agent | null>(null);
   const [queueId, setQueueId] = useState<number | null>(null);
   const [connectionId, setConnectionId] = useState<number | null>(null);
-  const searchText = useDebounced(typed.trim());
-  const searchParam = searchText.length >= SEARCH_MIN_LENGTH ? searchText : '';
-  const { currentData, isFetching, isError, error, refetch } = useAgentsQuery({ query: { searchParam } });
-  const colleagues = currentData?.agents.filter(({ id }) => id !== ticket.userId) ?? [];
   const moved = mayMove && connectionId !== null && connectionId !== ticket.whatsappId;
   const choices = user ? (user.queues.length > 0 ? user.queues : all) : queues;
   const chosenQueueId = choices.find(({ id }) => id === queueId)?.id ?? null; // the colleague may not have it
@@ -80,34 +65,7 @@ export function TransferDialog({ ticket, onTransfer, onDismiss }: TransferDialog
       onDismiss={onDismiss}
     >
       <div className={styles.form}>
-        <SearchField
-          label={t('tickets.transferDialog.user')}
-          typed={typed}
-          onType={setTyped}
-          items={colleagues}
-          searching={isFetching}
-          failure={isError ? { text: errorMessage(t, error), onRetry: () => void refetch() } : undefined}
-          nameOf={({ name }) => name}
-          keyOf={({ id }) => String(id)}
-          onPick={setUser}
-          offersAll={t('tickets.transferDialog.pickUser')}
-          describe={(agent) => (
-            <span className={styles.colleague}>
-              <PresenceBadge size="small" status={STATUSES[presenceOf(agent)]} aria-hidden />
-              <span className={styles.name}>{agent.name}</span>
-              <span className={styles.state}>
-                {joined(
-                  [
-                    t(`users.${presenceOf(agent)}`),
-                    awayReasonOf(agent),
-                    t('tickets.transferDialog.openTickets', { count: agent.openTickets }),
-                  ],
-                  i18n.dir(),
-                )}
-              </span>
-            </span>
-          )}
-        />
+        <AgentField typed={typed} onType={setTyped} onPick={setUser} exceptId={ticket.userId} />
         <QueueField queues={choices} value={chosenQueueId} onChange={setQueueId} />
         {!user && (
           <QueueSuggestion

@@ -25,6 +25,11 @@ export const useTicketListItemStyles = makeStyles({
       '& .ticket-actions': { position: 'absolute', insetInlineEnd: 0, opacity: 0 },
       '&:hover .ticket-actions, &:focus-within .ticket-actions': { position: 'relative', opacity: 1 },
       '&:hover .ticket-end, &:focus-within .ticket-end': { display: 'none' },
+      // The checkbox replaces the picture.
+      '&:hover .ticket-check, &:has(:focus-visible) .ticket-check': { opacity: 1 },
+      '&:hover .ticket-avatar:not(:last-child), &:has(:focus-visible) .ticket-avatar:not(:last-child)': {
+        opacity: 0,
+      },
     },
   },
   compact: {
@@ -33,7 +38,8 @@ export const useTicketListItemStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalSNudge,
   },
   // Room for the menu button, which never covers time and count.
-  touch: { paddingInlineEnd: '44px' },
+  // A long press selects the row, and neither text nor the link.
+  touch: { paddingInlineEnd: '44px', userSelect: 'none', WebkitTouchCallout: 'none' },
   selected: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
     '&:hover': { backgroundColor: tokens.colorNeutralBackground1Selected },
@@ -48,7 +54,8 @@ export const useTicketListItemStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
   },
   compactStrip: { insetBlock: tokens.spacingVerticalS },
-  avatar: { alignSelf: 'center' },
+  avatar: { position: 'relative', alignSelf: 'center', lineHeight: 0 },
+  covered: { opacity: 0 },
   body: { display: 'grid', alignContent: 'center', minWidth: 0 },
   // The buttons take exactly their width from the lines beside them, and nothing from the details below.
   upper: {

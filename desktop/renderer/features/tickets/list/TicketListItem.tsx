@@ -14,6 +14,7 @@ import { HighlightedText } from './HighlightedText.tsx';
 import { TicketActions } from '../TicketActions.tsx';
 import { TicketMenu } from '../TicketMenu.tsx';
 import { useStatusActions, type StatusDialogKind } from '../useStatusActions.tsx';
+import { RowCheckbox } from './selection/RowCheckbox.tsx';
 import { CompactDetails, TicketDetails } from './TicketDetails.tsx';
 import { TicketPreview } from './TicketPreview.tsx';
 import type { Density } from '../usePreference.ts';
@@ -35,6 +36,11 @@ interface TicketListItemProps {
   readonly search?: string;
   /** The workspace has only one connection, so its name is omitted. */
   readonly hasOneConnection?: boolean;
+  /** Absent where tickets are not selected. */
+  readonly onToggle?: (id: number) => void;
+  readonly isChecked?: boolean;
+  /** Some tickets are selected: all rows show their checkboxes. */
+  readonly isSelecting?: boolean;
 }
 
 export const TicketListItem = memo(function TicketListItem({
@@ -47,6 +53,9 @@ export const TicketListItem = memo(function TicketListItem({
   density = 'comfortable',
   search = '',
   hasOneConnection = false,
+  onToggle,
+  isChecked = false,
+  isSelecting = false,
 }: TicketListItemProps) {
   const styles = useTicketListItemStyles();
   const { t } = useTranslation();
@@ -68,7 +77,7 @@ export const TicketListItem = memo(function TicketListItem({
         styles.row,
         isCompact && styles.compact,
         isTouch && styles.touch,
-        selected && styles.selected,
+        (selected || isChecked) && styles.selected,
       )}
       aria-current={selected || undefined}
     >
@@ -77,7 +86,16 @@ export const TicketListItem = memo(function TicketListItem({
         style={{ backgroundColor: queue?.color ?? 'transparent' }}
         title={queue?.name ?? t('tickets.noQueue')}
       />
-      <ContactAvatar className={styles.avatar} contact={contact} size={isCompact ? 32 : 40} />
+      <span className={styles.avatar}>
+        <ContactAvatar
+          className={mergeClasses('ticket-avatar', isSelecting && styles.covered)}
+          contact={contact}
+          size={isCompact ? 32 : 40}
+        />
+        {onToggle && (isSelecting || !isTouch) && (
+          <RowCheckbox ticket={ticket} isChecked={isChecked} isShown={isSelecting} onToggle={onToggle} />
+        )}
+      </span>
       <div className={styles.body}>
         <div className={styles.upper}>
           <div>
@@ -137,7 +155,9 @@ export const TicketListItem = memo(function TicketListItem({
           </div>
         )}
       </div>
-      {isTouch && <TicketMenu ticket={ticket} actions={actions} className={styles.menu} />}
+      {isTouch && !isSelecting && (
+        <TicketMenu ticket={ticket} actions={actions} className={styles.menu} onSelect={onToggle} />
+      )}
     </div>
   );
 });

@@ -35,6 +35,7 @@ export function useRowFocus(tickets: readonly Ticket[], openId: number | undefin
   return {
     wantedId,
     scrollTarget: { key: shown, index: indexOfTicket(shown) },
+    focusRow: want,
     /** The focus moved into a row, or into a dialog opened from it. */
     onFocus: (id: number) => {
       used.current = { id, index: indexOfTicket(id) };
