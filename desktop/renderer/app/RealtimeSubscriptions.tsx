@@ -17,7 +17,11 @@ import { subscribeQuickAnswers } from '#renderer/features/quickAnswers/index.ts'
 import { subscribeSendingLimits } from '#renderer/features/sendingLimits/index.ts';
 import { subscribeSettings } from '#renderer/features/settings/index.ts';
 import { subscribeTags } from '#renderer/features/tags/index.ts';
-import { subscribeTicketCounts, subscribeTickets } from '#renderer/features/tickets/index.ts';
+import {
+  subscribeSavedViews,
+  subscribeTicketCounts,
+  subscribeTickets,
+} from '#renderer/features/tickets/index.ts';
 import { subscribeAccess, subscribeUsers } from '#renderer/features/users/index.ts';
 import { subscribeWebhooks } from '#renderer/features/webhooks/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
@@ -38,6 +42,7 @@ export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeContacts,
   subscribeTickets,
   subscribeTicketCounts,
+  subscribeSavedViews,
   subscribePersonalizations,
   subscribeUsers,
   subscribeAccess,

@@ -14,7 +14,13 @@ export const ConfirmDialog = lazy(async () => (await import('#renderer/ui/Confir
 export const CloseDialog = lazy(async () => (await import('./dialogs/CloseDialog.tsx')).CloseDialog);
 export const CloseAllDialog = lazy(async () => (await import('./dialogs/CloseAllDialog.tsx')).CloseAllDialog);
 export const ListMenuList = lazy(async () => (await import('./list/ListMenuList.tsx')).ListMenuList);
-export const QueueMenuList = lazy(async () => (await import('./list/QueueMenuList.tsx')).QueueMenuList);
+export const FilterMenuList = lazy(async () => (await import('./list/FilterMenuList.tsx')).FilterMenuList);
+export const SavedViewDialog = lazy(
+  async () => (await import('./views/SavedViewDialog.tsx')).SavedViewDialog,
+);
+export const SavedViewsDialog = lazy(
+  async () => (await import('./views/SavedViewsDialog.tsx')).SavedViewsDialog,
+);
 export const SelectionBar = lazy(
   async () => (await import('./list/selection/SelectionBar.tsx')).SelectionBar,
 );

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SavedViewFilters } from '#shared/contract/savedViews.ts';
 import type { TicketListQuery } from '#shared/contract/ticketListQuery.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 
@@ -81,6 +82,11 @@ export const ticketsSlice = createSlice({
       state.counted = isWholeTab ? null : payload;
       if (isWholeTab) Object.assign(state, { tab: status, showsSnoozed: false, queueIds: [], showAll: null });
     },
+    /** The filters of a saved view. */
+    viewOpened: (state, { payload }: PayloadAction<SavedViewFilters>) => {
+      const { tab, search, showAll, queueIds } = payload;
+      Object.assign(state, { tab, search, showAll, queueIds, counted: null });
+    },
     contactShown: (state, { payload }: PayloadAction<boolean>) => {
       state.showsContact = payload;
     },
@@ -96,6 +102,7 @@ export const {
   queuesChosen,
   waitingChosen,
   countedChosen,
+  viewOpened,
   contactShown,
 } = ticketsSlice.actions;
 export const { selectTicketsView } = ticketsSlice.selectors;

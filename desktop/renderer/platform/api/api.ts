@@ -19,6 +19,7 @@ export const CACHE_TAGS = [
   'personalizations',
   'queues',
   'closedDays',
+  'savedViews',
   'scheduledMessages',
   'quickAnswers',
   'sendingLimits',

@@ -7,10 +7,11 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { ClockRegular, FilterRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { usePopover } from '#renderer/ui/popover/index.ts';
-import { QueueMenuList } from '../lazyComponents.ts';
+import { FilterMenuList, SavedViewDialog, SavedViewsDialog } from '../lazyComponents.ts';
 import { showAllChosen } from '../tickets.slice.ts';
 import { useMyQueues } from '../useMyQueues.ts';
 import { usePreference } from '../usePreference.ts';
@@ -35,7 +36,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Filters by agent and by queue, and the order. The row shows where it has something on any tab, so that the tabs below it stay
+ * Filters by agent and by queue, saved views of these, and the order. The row shows where it has something on any tab, so that the tabs below it stay
  * where they are.
  */
 export function TicketFilters() {
@@ -47,13 +48,17 @@ export function TicketFilters() {
   const [order, setOrder] = usePreference('pendingOrder');
   const mayOrder = tab === 'pending' && search === '';
   const isByWait = order === 'longestWait';
-  const popover = usePopover(QueueMenuList, 'menu');
+  const popover = usePopover(FilterMenuList, 'menu');
   const byWait = t('tickets.sort.longestWait');
-  const queuesText =
-    queueIds.length === 0 ? t('tickets.allQueues') : t('tickets.someQueues', { count: queueIds.length });
-  const [box, isTight] = useTooWide(
-    [t('tickets.showAll'), byWait, queues.length > 0 ? queuesText : ''].join(),
-  );
+  const [openDialog, setOpenDialog] = useState<'save' | 'manage'>();
+  const closeDialog = () => setOpenDialog(undefined);
+  const filtersText =
+    queues.length === 0
+      ? t('tickets.filters')
+      : queueIds.length === 0
+        ? t('tickets.allQueues')
+        : t('tickets.someQueues', { count: queueIds.length });
+  const [box, isTight] = useTooWide([t('tickets.showAll'), byWait, filtersText].join());
   if (lacksQueues) return null;
   return (
     <div ref={box} className={mergeClasses(styles.filters, isTight && styles.tight)}>
@@ -77,12 +82,12 @@ export function TicketFilters() {
       >
         {!isTight && byWait}
       </ToggleButton>
-      {queues.length > 0 && (
-        <MenuButton {...popover.buttonProps} appearance="subtle" size="small" icon={<FilterRegular />}>
-          {queuesText}
-        </MenuButton>
-      )}
-      {popover.popoverProps && <QueueMenuList {...popover.popoverProps} />}
+      <MenuButton {...popover.buttonProps} appearance="subtle" size="small" icon={<FilterRegular />}>
+        {filtersText}
+      </MenuButton>
+      {popover.popoverProps && <FilterMenuList {...popover.popoverProps} onAsk={setOpenDialog} />}
+      {openDialog === 'save' && <SavedViewDialog onClose={closeDialog} />}
+      {openDialog === 'manage' && <SavedViewsDialog onClose={closeDialog} />}
     </div>
   );
 }

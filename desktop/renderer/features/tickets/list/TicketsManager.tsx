@@ -48,7 +48,7 @@ export const TicketsManager = memo(function TicketsManager() {
   const [applied, setApplied] = useState(view.search);
   if (applied !== view.search) {
     setApplied(view.search);
-    if (view.search === '' && searchText !== '') setTyped(''); // ended elsewhere, e.g. by the menu of the tray
+    if (view.search !== searchText) setTyped(view.search); // changed elsewhere, e.g. by a saved view or the menu of the tray
   }
   const searching = view.search !== '';
   const isCounted = !searching && view.counted !== null;

@@ -1,0 +1,144 @@
+import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '#shared/contract/savedViews.ts';
+import { FOCUS_GROUP } from '#renderer/platform/focus/index.ts';
+import { useCan } from '#renderer/platform/session/index.ts';
+import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
+import { ActionButton } from '#renderer/ui/ActionButton.tsx';
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
+import { Records } from '#renderer/ui/Records.tsx';
+import { RowActions } from '#renderer/ui/RowActions.tsx';
+import { SavedViewDialog } from './SavedViewDialog.tsx';
+import {
+  useDeleteSavedViewMutation,
+  useReorderSavedViewsMutation,
+  useSavedViewsQuery,
+} from './savedViews.api.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  title: { margin: 0 },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '36px' },
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+/** The saved views: they are renamed, put in order and deleted here. */
+export function SavedViewsDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const act = useActionWithToast();
+  const mayShare = useCan('drawer-admin-items:view');
+  const views = useSavedViewsQuery();
+  const [remove] = useDeleteSavedViewMutation();
+  const [edited, setEdited] = useState<SavedView>();
+  const [deleted, setDeleted] = useState<SavedView>();
+  const over = edited ? (
+    <SavedViewDialog view={edited} onClose={() => setEdited(undefined)} />
+  ) : (
+    deleted && (
+      <ConfirmDialog
+        title={t('savedViews.deleteDialog.title')}
+        text={t(`savedViews.deleteDialog.${deleted.isShared ? 'sharedText' : 'text'}`, {
+          name: deleted.name,
+        })}
+        action={t('actions.delete')}
+        deletes
+        onConfirm={() =>
+          act(remove({ params: { savedViewId: deleted.id } }).unwrap(), t('savedViews.deleted'))
+        }
+        onClose={() => setDeleted(undefined)}
+      />
+    )
+  );
+  return (
+    <InfoDialog title={t('savedViews.title')} contentClass={styles.content} over={over} onClose={onClose}>
+      <Records
+        rows={views.data?.views}
+        failure={views.isError ? errorMessage(t, views.error) : null}
+        onRetry={views.refetch}
+        empty={<Text>{t('savedViews.empty')}</Text>}
+      >
+        {(rows) =>
+          [false, true].map((isShared) => {
+            const ofGroup = rows.filter((view) => view.isShared === isShared);
+            const title = t(isShared ? 'savedViews.shared' : 'savedViews.mine');
+            return (
+              ofGroup.length > 0 && (
+                <section key={title}>
+                  <Subtitle2 as="h3" className={styles.title}>
+                    {title}
+                  </Subtitle2>
+                  <ul className={styles.list} aria-label={title}>
+                    {ofGroup.map((view) => (
+                      <li key={view.id} className={styles.row}>
+                        <bdi className={styles.name}>{view.name}</bdi>
+                        {(mayShare || !isShared) && (
+                          <ViewActions
+                            view={view}
+                            views={ofGroup}
+                            onEdit={() => setEdited(view)}
+                            onDelete={() => setDeleted(view)}
+                          />
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )
+            );
+          })
+        }
+      </Records>
+    </InfoDialog>
+  );
+}
+
+interface ViewActionsProps {
+  readonly view: SavedView;
+  /** All in its order. */
+  readonly views: readonly SavedView[];
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+function ViewActions({ view: { id, name, isShared }, views, onEdit, onDelete }: ViewActionsProps) {
+  const { t } = useTranslation();
+  const act = useActionWithToast();
+  const [reorder] = useReorderSavedViewsMutation();
+  const ids = views.map((view) => view.id);
+  const at = ids.indexOf(id);
+  const move = (by: 1 | -1) => {
+    const savedViewIds = ids.toSpliced(at, 1).toSpliced(at + by, 0, id);
+    void act(reorder({ body: { isShared, savedViewIds } }).unwrap());
+  };
+  return (
+    <span {...FOCUS_GROUP}>
+      <RowActions>
+        {at > 0 && (
+          <ActionButton
+            label={t('savedViews.up', { name })}
+            icon={<ArrowUpRegular />}
+            onClick={() => move(-1)}
+          />
+        )}
+        {at < ids.length - 1 && (
+          <ActionButton
+            label={t('savedViews.down', { name })}
+            icon={<ArrowDownRegular />}
+            onClick={() => move(1)}
+          />
+        )}
+        <ActionButton label={t('actions.editNamed', { name })} icon={<EditRegular />} onClick={onEdit} />
+        <ActionButton
+          label={t('actions.deleteNamed', { name })}
+          icon={<DeleteRegular />}
+          onClick={onDelete}
+        />
+      </RowActions>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SavedViewFilters } from '#shared/contract/savedViews.ts';
+import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { viewOpened } from '../tickets.slice.ts';
+import { useMyQueues } from '../useMyQueues.ts';
+import { usePreference } from '../usePreference.ts';
+import { useTicketsView } from '../useTicketsView.ts';
+
+/** The filters of the list as they are saved, and how saved ones are applied. */
+export function useSavedFilters() {
+  const dispatch = useAppDispatch();
+  const queues = useMyQueues();
+  const [order, setOrder] = usePreference('pendingOrder');
+  const { tab, tabs, search, showAll, maySeeAll, queueIds, counted } = useTicketsView();
+  const present: SavedViewFilters = {
+    tab,
+    search,
+    showAll: maySeeAll ? showAll : null,
+    queueIds: [...queueIds],
+    order,
+  };
+  /** What of saved filters this user sees: the rest is left out, and so are queues that were deleted. */
+  const shownOf = (filters: SavedViewFilters) => {
+    const isSearch = filters.search !== '';
+    const shownTab = tabs.find((each) => each === filters.tab) ?? 'open';
+    return JSON.stringify([
+      isSearch ? filters.search : shownTab,
+      maySeeAll && (filters.showAll ?? true),
+      filters.queueIds.filter((id) => queues.some((queue) => queue.id === id)).toSorted((a, b) => a - b),
+      !isSearch && shownTab === 'pending' && filters.order,
+    ]);
+  };
+  return {
+    present,
+    /** The tickets behind a number of the dashboard are no filters that are saved. */
+    canSave: counted === null || search !== '',
+    isOpen: (filters: SavedViewFilters) => counted === null && shownOf(filters) === shownOf(present),
+    open: (filters: SavedViewFilters) => {
+      dispatch(viewOpened(filters));
+      if (filters.tab === 'pending' && filters.search === '') setOrder(filters.order);
+    },
+  };
+}
