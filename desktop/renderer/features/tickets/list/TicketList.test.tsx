@@ -4,6 +4,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { stubListLayout } from '#renderer/test/listLayout.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { changeList } from './changeList.ts';
 import { TicketList } from './TicketList.tsx';
@@ -16,32 +17,10 @@ const ARGS = { query: { status: 'open' } } as const;
 
 describe('the dialog of a row in the list', () => {
   let server: MockServer;
-  /** Stands in for the layout: the list is 600 px high, each of its rows 50 px. */
   let layOut: () => void;
 
   beforeEach(async () => {
-    const observers = new Map<ResizeObserverCallback, Set<Element>>();
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observed = new Set<Element>();
-        constructor(callback: ResizeObserverCallback) {
-          observers.set(callback, this.observed);
-        }
-        observe = (element: Element) => void this.observed.add(element);
-        unobserve = (element: Element) => void this.observed.delete(element);
-        disconnect = () => this.observed.clear();
-      },
-    );
-    layOut = () => {
-      for (const [report, observed] of observers) {
-        const entries = [...observed].map((target) => ({
-          target,
-          contentRect: { width: 300, height: target.querySelector('[data-rows]') ? 600 : 50 },
-        }));
-        act(() => report(entries as unknown as ResizeObserverEntry[], {} as ResizeObserver));
-      }
-    };
+    layOut = stubListLayout();
     server = await startMockServer();
     for (const key of ['GET /settings', 'GET /queue', 'GET /whatsapp']) server.on(key, () => []);
     const tickets = Array.from({ length: 60 }, (_, index) => ticketOf(index + 1));
