@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Route } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
+import { SAVED_VIEWS_MAX } from '#shared/domain/limits.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { ANSWER, CUSTOMER, WAITING, WITH_RICH_KINDS } from '#simulators/shop/fixtureWorkspace.ts';
 import { openedBy, dialogOf, press, type ScreenState } from './screenState.ts';
@@ -64,6 +65,77 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
     },
   },
   openedBy('ticket-queues', '/tickets', (t) => t.tickets.allQueues, 'menu'),
+  { name: 'ticket-selection', path: '/tickets', open: selectTickets },
+  {
+    name: 'ticket-selection-refused',
+    path: '/tickets',
+    open: async (page, t) => {
+      await selectTickets(page, t);
+      const refuse = async (route: Route) => {
+        const { ticketIds }: { ticketIds: number[] } = route.request().postDataJSON();
+        const [first = 0, ...others] = ticketIds;
+        const refused = [{ error: 'ERR_NO_PERMISSION', ticketIds: others }];
+        await route.fulfill({ json: { ticketIds: [first], refused } });
+      };
+      await page.route('**/tickets/selection', refuse);
+      await selectionBar(page, t).getByRole('button', { name: t.tickets.actions.close }).click();
+      await (await dialogOf(page)).getByRole('button', { name: t.tickets.actions.close }).click();
+      await selectionBar(page, t).getByText(t.selection.reasons.others).waitFor();
+      await page.unroute('**/tickets/selection', refuse);
+    },
+  },
+  {
+    name: 'ticket-selection-more',
+    path: '/tickets',
+    open: async (page, t) => {
+      await selectTickets(page, t);
+      await selectionBar(page, t).getByRole('button', { name: t.actions.more }).click();
+      await page.getByRole('menuitem', { name: t.selection.addTag }).waitFor();
+    },
+  },
+  {
+    name: 'ticket-selection-tag',
+    path: '/tickets',
+    open: async (page, t) => {
+      await selectTickets(page, t);
+      await selectionBar(page, t).getByRole('button', { name: t.actions.more }).click();
+      await page.getByRole('menuitem', { name: t.selection.addTag }).click();
+      await dialogOf(page);
+    },
+  },
+  {
+    name: 'ticket-selection-transfer',
+    path: '/tickets',
+    open: async (page, t) => {
+      await selectTickets(page, t);
+      await selectionBar(page, t).getByRole('button', { name: t.tickets.actions.transfer }).click();
+      await dialogOf(page);
+    },
+  },
+  { name: 'saved-view-new', path: '/tickets', open: openNewView },
+  {
+    name: 'saved-views',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openFilters(page, t);
+      if (!(await page.getByRole('menuitem', { name: t.savedViews.manage }).isVisible())) {
+        await page.keyboard.press('Escape');
+        for (const name of ['Vendas de hoje', 'Aguardando há mais tempo']) await saveView(page, t, name);
+        await openFilters(page, t);
+      }
+      await page.getByRole('menuitem', { name: t.savedViews.manage }).click();
+      await (await dialogOf(page)).getByRole('listitem').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'saved-views-menu',
+    path: '/tickets',
+    open: async (page, t) => {
+      await page.route('**/saved-views', answerManyViews);
+      await openFilters(page, t);
+      await page.unroute('**/saved-views', answerManyViews);
+    },
+  },
   { name: 'ticket-more', path: '/tickets', open: openMore },
   { name: 'ticket-transfer', path: '/tickets', open: openTransfer },
   {
@@ -164,6 +236,51 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
     },
   },
 ];
+
+/** Selects the first tickets of the list, by keys. */
+async function selectTickets(page: Page, t: Catalogue): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().focus();
+  await page.keyboard.press('x');
+  for (let row = 0; row < 2; row += 1) await page.keyboard.press('Shift+ArrowDown');
+  await selectionBar(page, t).waitFor();
+}
+
+function selectionBar(page: Page, t: Catalogue): Locator {
+  return page.getByRole('group', { name: t.selection.title });
+}
+
+/** Opens the menu of filters, with the saved views. */
+async function openFilters(page: Page, t: Catalogue): Promise<void> {
+  await press(page, t.tickets.allQueues);
+  await page.getByRole('menuitem', { name: t.savedViews.save }).waitFor();
+  await page.getByRole('menuitem', { name: t.actions.loading }).waitFor({ state: 'detached' });
+}
+
+/** As many views as there may be. */
+async function answerManyViews(route: Route): Promise<void> {
+  const filters = { tab: 'open', search: '', showAll: null, queueIds: [], order: 'newest' };
+  const view = (_: unknown, index: number) => ({
+    id: index + 1,
+    name: `Clientes do grupo ${index + 1} que aguardam resposta`,
+    isShared: index >= SAVED_VIEWS_MAX / 2,
+    filters,
+  });
+  await route.fulfill({ json: { views: Array.from({ length: SAVED_VIEWS_MAX }, view) } });
+}
+
+async function openNewView(page: Page, t: Catalogue): Promise<void> {
+  await openFilters(page, t);
+  await page.getByRole('menuitem', { name: t.savedViews.save }).click();
+  await dialogOf(page);
+}
+
+async function saveView(page: Page, t: Catalogue, name: string): Promise<void> {
+  await openNewView(page, t);
+  const dialog = await dialogOf(page);
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByRole('button', { name: t.actions.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
 
 /** Opens the conversation that has one of everything. */
 export async function openConversation(page: Page, t: Catalogue): Promise<void> {

@@ -12,7 +12,7 @@ export function PopoverMenu({ anchor, onClose, children, ...menu }: PopoverMenuP
     <Menu
       {...menu}
       open
-      positioning={{ target: anchor, position: 'below', align: 'start' }}
+      positioning={{ target: anchor, position: 'below', align: 'start', autoSize: 'height' }}
       onOpenChange={(_, { open, type }) => !open && onClose(!isElsewhere(type))}
     >
       <MenuPopover>

@@ -24,11 +24,11 @@ export function FilterMenuList({
   const { queueIds } = useTicketsView();
   const { data, error } = useSavedViewsQuery();
   const filters = useSavedFilters();
-  const open = data?.views.filter((view) => filters.isOpen(view.filters)) ?? [];
+  const open = data?.views.find((view) => filters.isOpen(view.filters)); // others may have the same filters
   return (
     <PopoverMenu
       {...popoverProps}
-      checkedValues={{ [QUEUES]: queueIds.map(String), [VIEWS]: open.map(({ id }) => String(id)) }}
+      checkedValues={{ [QUEUES]: queueIds.map(String), [VIEWS]: open ? [String(open.id)] : [] }}
       onCheckedValueChange={(_, { name, checkedItems }) => {
         if (name === QUEUES) dispatch(queuesChosen(checkedItems.map(Number)));
       }}

@@ -131,7 +131,7 @@ function TicketRows(props: TicketRowsProps) {
     );
   }
   return (
-    // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- handles bubbling keys of the rows
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles bubbling keys of the rows
     <div
       className={styles.list}
       role="list"

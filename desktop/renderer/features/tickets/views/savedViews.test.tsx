@@ -201,6 +201,6 @@ describe('saved views', () => {
     await menu.findByRole('menuitemradio', { name: 'A' });
     views = [aView(1, 'B')];
     server.live.emit('savedViews', { action: 'update' });
-    await menu.findByRole('menuitemradio', { name: 'B' });
+    expect(await menu.findByRole('menuitemradio', { name: 'B' })).toBeDefined();
   });
 });
