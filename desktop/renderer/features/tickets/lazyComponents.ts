@@ -24,7 +24,4 @@ export const SavedViewsDialog = lazy(
 export const SelectionBar = lazy(
   async () => (await import('./list/selection/SelectionBar.tsx')).SelectionBar,
 );
-export const SelectionDialog = lazy(
-  async () => (await import('./list/selection/SelectionDialog.tsx')).SelectionDialog,
-);
 export const TicketMenuList = lazy(async () => (await import('./TicketMenuList.tsx')).TicketMenuList);

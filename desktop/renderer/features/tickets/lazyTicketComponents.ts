@@ -11,7 +11,6 @@ import {
   SavedViewDialog,
   SavedViewsDialog,
   SelectionBar,
-  SelectionDialog,
   TicketMenuList,
   TransferDialog,
 } from './lazyComponents.ts';
@@ -33,7 +32,6 @@ export const LAZY_TICKET_COMPONENTS = [
   ListMenuList,
   TicketMenuList,
   SelectionBar,
-  SelectionDialog,
   CloseAllDialog,
   SavedViewDialog,
   SavedViewsDialog,

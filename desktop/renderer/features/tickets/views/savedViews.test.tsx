@@ -178,8 +178,8 @@ describe('saved views', () => {
       savedViewIds: [2, 1],
     });
     await person.click(dialog.getByRole('button', { name: 'Excluir B' }));
-    const question = within(await findByRole('alertdialog', { name: 'Excluir visão?' }));
-    await person.click(question.getByRole('button', { name: 'Excluir' }));
+    const confirmation = within(await findByRole('alertdialog', { name: 'Excluir visão?' }));
+    await person.click(confirmation.getByRole('button', { name: 'Excluir' }));
     await expect.poll(names).toEqual(['Alfa']);
   });
 

@@ -18,7 +18,7 @@ import type { SelectionAction } from '#shared/contract/tickets.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
-import { SelectionDialog } from '../../lazyComponents.ts';
+import { SelectionDialog } from './SelectionDialog.tsx';
 import { useChangeSelection } from './useChangeSelection.ts';
 import { useSelectionActions, type OfferedAction } from './useSelectionActions.tsx';
 import type { Selection } from './useSelection.ts';

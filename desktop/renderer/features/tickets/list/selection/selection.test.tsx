@@ -11,7 +11,6 @@ import { renderApp } from '#renderer/test/renderApp.tsx';
 import '#renderer/features/conversation/Conversation.tsx';
 import '../../TicketsScreen.tsx';
 import './SelectionBar.tsx';
-import './SelectionDialog.tsx';
 
 const AGENT: User = { ...ADMIN, profile: 'user', queues: [{ id: 4, name: 'Vendas', color: '#5c59a0' }] };
 const NAMES = ['Ana', 'Bia', 'Caio', 'Davi'];
