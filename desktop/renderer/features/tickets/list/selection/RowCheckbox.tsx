@@ -5,13 +5,15 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 
 const useStyles = makeStyles({
   // In place of the picture, whose size it has; above the link that covers the row.
-  root: { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', opacity: 0 },
+  root: { position: 'absolute', inset: 0, zIndex: 1, display: 'grid', placeItems: 'center', opacity: 0 },
   shown: { opacity: 1 },
   input: {
     position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
+    top: '50%',
+    left: '50%',
+    translate: '-50% -50%',
+    width: '44px', // for a finger; a little more than the picture
+    height: '44px',
     margin: 0,
     opacity: 0,
     cursor: 'pointer',
