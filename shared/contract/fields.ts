@@ -38,12 +38,14 @@ export const flag = z.preprocess(
 );
 
 /** A list of ids: an array, its JSON text, comma-separated ids or a single id. */
-export const ids = z.preprocess((value) => {
-  if (typeof value === 'number') return [value];
-  if (typeof value !== 'string') return value;
-  const text = value.trim().replace(/^\[|\]$/g, '');
-  return text === '' ? [] : text.split(',').map((part) => fromText(part.replaceAll('"', '')));
-}, z.array(id).max(1000));
+export const idsUpTo = (max: number) =>
+  z.preprocess((value) => {
+    if (typeof value === 'number') return [value];
+    if (typeof value !== 'string') return value;
+    const text = value.trim().replace(/^\[|\]$/g, '');
+    return text === '' ? [] : text.split(',').map((part) => fromText(part.replaceAll('"', '')));
+  }, z.array(id).max(max));
+export const ids = idsUpTo(1000);
 
 /** Parses the JSON text of values that forms can only send as text; anything else is passed on to the schema. */
 export const fromJson = (value: unknown): unknown => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SAVED_VIEW_NAME_MAX_LENGTH } from '../domain/limits.ts';
+import { SAVED_VIEWS_MAX, SAVED_VIEW_NAME_MAX_LENGTH } from '../domain/limits.ts';
 import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
 import { contract } from './endpoint.ts';
-import { id, nothing, searchParam } from './fields.ts';
+import { flag, fromJson, id, ids, idsUpTo, nothing, searchParam } from './fields.ts';
 
 /**
  * The filters of the list of tickets. What a person may not see is left out when the view is opened, and so are queues that were
@@ -15,7 +15,7 @@ export const savedViewFilters = z.object({
   /** The tickets of all agents; null: as usual for the person. */
   showAll: z.boolean().nullable().default(null),
   /** Empty: every queue. */
-  queueIds: z.array(id).max(1000).default([]),
+  queueIds: ids.default([]),
   /** Of the waiting tickets. */
   order: z.enum(['newest', 'longestWait']).default('newest'),
 });
@@ -33,13 +33,13 @@ export type SavedView = z.output<typeof savedView>;
 
 export const savedViewForm = z.object({
   name: z.string().trim().min(1).max(SAVED_VIEW_NAME_MAX_LENGTH),
-  isShared: z.boolean().default(false),
-  filters: savedViewFilters,
+  isShared: flag.default(false),
+  filters: z.preprocess(fromJson, savedViewFilters),
 });
 export type SavedViewForm = z.output<typeof savedViewForm>;
 
 /** Without the default of a new one. */
-const savedViewChange = savedViewForm.extend({ isShared: z.boolean() }).partial();
+const savedViewChange = savedViewForm.extend({ isShared: flag }).partial();
 
 const params = z.object({ savedViewId: id });
 
@@ -66,7 +66,7 @@ export const savedViewsContract = contract({
     path: '/saved-views/order',
     summary: "Put the user's saved views, or as an admin those for everybody, in this order",
     right: 'signedIn',
-    body: z.object({ isShared: z.boolean().default(false), savedViewIds: z.array(id).max(100) }),
+    body: z.object({ isShared: flag.default(false), savedViewIds: idsUpTo(SAVED_VIEWS_MAX) }),
     response: nothing,
     errors: ['ERR_NO_SAVED_VIEW_FOUND'],
   },

@@ -7,7 +7,17 @@ import { channelType } from './channels.ts';
 import { contract } from './endpoint.ts';
 import { connectionSummary } from './connections.ts';
 import { contact, contactRow } from './contacts.ts';
-import { clearableId, errorCode, flag, id, moment, nothing, optionalId, searchParam } from './fields.ts';
+import {
+  clearableId,
+  errorCode,
+  flag,
+  id,
+  idsUpTo,
+  moment,
+  nothing,
+  optionalId,
+  searchParam,
+} from './fields.ts';
 import { queueSummary } from './queues.ts';
 import { ticketListQuery } from './ticketListQuery.ts';
 import { ticketEvent } from './ticketTimeline.ts';
@@ -129,7 +139,7 @@ export const SELECTION_ACTIONS = [
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
 const selectionChange = z.object({
-  ticketIds: z.array(id).min(1).max(SELECTED_TICKETS_MAX),
+  ticketIds: idsUpTo(SELECTED_TICKETS_MAX),
   action: z.enum(SELECTION_ACTIONS),
   /** The agent of a transfer. */
   userId: optionalId,

@@ -255,7 +255,6 @@ it('deletes a selection for those who may delete tickets', async () => {
 
 describe('a selection is refused as a whole', () => {
   it.each([
-    ['without tickets', 'ERR_VALIDATION', { action: 'close', ticketIds: [] }],
     ['without a target', 'ERR_VALIDATION', { action: 'transfer' }],
     ['without a tag', 'ERR_VALIDATION', { action: 'addTag' }],
     ['with an unknown action', 'ERR_VALIDATION', { action: 'forget' }],
