@@ -6,7 +6,13 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
 import { AWAY_STATES } from './awayStates.ts';
 import { SNOOZE_STATES } from './snoozeStates.ts';
-import { openConversation, openRichKind, openTransfer } from './ticketDialogs.ts';
+import {
+  openConversation,
+  openRichKind,
+  openTransfer,
+  selectionBar,
+  selectTickets,
+} from './ticketDialogs.ts';
 
 /** States of a new installation, which has no data yet. */
 export const EMPTY_STATES: readonly ScreenState[] = [
@@ -35,6 +41,13 @@ export const COMPACT_LIST: ScreenState = {
   },
 };
 
+/** The ticket list with selected tickets. */
+export const SELECTED_TICKETS: ScreenState = {
+  name: 'ticket-selection',
+  path: '/tickets',
+  open: selectTickets,
+};
+
 /** Further states of screens. The last one changes a preference of the user, which stays. */
 export const STATES: readonly ScreenState[] = [
   {
@@ -56,6 +69,25 @@ export const STATES: readonly ScreenState[] = [
     name: 'conversation-view-once',
     path: '/tickets',
     open: openRichKind((t) => t.conversation.cards.viewOnce),
+  },
+  SELECTED_TICKETS,
+  {
+    name: 'ticket-selection-refused',
+    path: '/tickets',
+    open: async (page, t) => {
+      await selectTickets(page, t);
+      const refuse = async (route: Route) => {
+        const { ticketIds }: { ticketIds: number[] } = route.request().postDataJSON();
+        const done = ticketIds.length > 1 ? ticketIds.slice(0, 1) : [];
+        const refused = [{ error: 'ERR_NO_PERMISSION', ticketIds: ticketIds.slice(done.length) }];
+        await route.fulfill({ json: { ticketIds: done, refused } });
+      };
+      await page.route('**/tickets/selection', refuse);
+      await selectionBar(page, t).getByRole('button', { name: t.tickets.actions.close }).click();
+      await (await dialogOf(page)).getByRole('button', { name: t.tickets.actions.close }).click();
+      await selectionBar(page, t).getByText(t.selection.reasons.others).waitFor();
+      await page.unroute('**/tickets/selection', refuse);
+    },
   },
   { name: 'settings-status-processes', path: '/settings', open: openProcesses },
   { name: 'offline-conversation', path: '/tickets', open: openOffline },

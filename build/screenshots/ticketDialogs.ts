@@ -65,25 +65,6 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
     },
   },
   openedBy('ticket-queues', '/tickets', (t) => t.tickets.allQueues, 'menu'),
-  { name: 'ticket-selection', path: '/tickets', open: selectTickets },
-  {
-    name: 'ticket-selection-refused',
-    path: '/tickets',
-    open: async (page, t) => {
-      await selectTickets(page, t);
-      const refuse = async (route: Route) => {
-        const { ticketIds }: { ticketIds: number[] } = route.request().postDataJSON();
-        const [first = 0, ...others] = ticketIds;
-        const refused = [{ error: 'ERR_NO_PERMISSION', ticketIds: others }];
-        await route.fulfill({ json: { ticketIds: [first], refused } });
-      };
-      await page.route('**/tickets/selection', refuse);
-      await selectionBar(page, t).getByRole('button', { name: t.tickets.actions.close }).click();
-      await (await dialogOf(page)).getByRole('button', { name: t.tickets.actions.close }).click();
-      await selectionBar(page, t).getByText(t.selection.reasons.others).waitFor();
-      await page.unroute('**/tickets/selection', refuse);
-    },
-  },
   {
     name: 'ticket-selection-more',
     path: '/tickets',
@@ -238,14 +219,14 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
 ];
 
 /** Selects the first tickets of the list, by keys. */
-async function selectTickets(page: Page, t: Catalogue): Promise<void> {
+export async function selectTickets(page: Page, t: Catalogue): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().focus();
   await page.keyboard.press('x');
   for (let row = 0; row < 2; row += 1) await page.keyboard.press('Shift+ArrowDown');
   await selectionBar(page, t).waitFor();
 }
 
-function selectionBar(page: Page, t: Catalogue): Locator {
+export function selectionBar(page: Page, t: Catalogue): Locator {
   return page.getByRole('group', { name: t.selection.title });
 }
 

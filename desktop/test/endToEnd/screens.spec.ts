@@ -4,7 +4,7 @@ import { usersContract } from '#shared/contract/users.ts';
 import { PAGES, PUBLIC_PAGES } from '#build/screenshots/pages.ts';
 import type { ScreenState } from '#build/screenshots/screenState.ts';
 import { SNOOZE_STATES } from '#build/screenshots/snoozeStates.ts';
-import { COMPACT_LIST } from '#build/screenshots/states.ts';
+import { COMPACT_LIST, SELECTED_TICKETS } from '#build/screenshots/states.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { ADMIN, CUSTOMER, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
@@ -68,7 +68,7 @@ test('every screen has no layout or accessibility problems at every width, in bo
   await checkScreens(page, installation, PAGES, problems);
   await checkScreens(page, installation, SNOOZE_STATES, problems);
   await page.reload(); // the list is that of the server again
-  await checkScreens(page, installation, [COMPACT_LIST], problems);
+  await checkScreens(page, installation, [SELECTED_TICKETS, COMPACT_LIST], problems);
   expect(problems).toEqual([]);
 
   await test.step('contacts on a phone take one row each, and toasts leave the actions of rows free', async () => {
