@@ -97,6 +97,8 @@ describe('closing a selection', () => {
       ticketId: mine.id,
     });
     socket.close();
+    const audited = await em().execute("select changes from audit_entries where kind = 'tickets.closed'");
+    expect(audited).toEqual([{ changes: [{ field: 'count', before: null, after: 2 }] }]);
   });
 
   it('goes on after one that fails by a fault of the server, and ends when none can succeed', async () => {

@@ -18,6 +18,7 @@ import { findReadable } from '../tickets.queries.ts';
 import { acceptTicket } from './acceptTicket.ts';
 import type { AutoReplies } from './autoReplies.ts';
 import { closeTicket } from './closeTicket.ts';
+import { auditClosed } from './closeTickets.ts';
 import { returnTicket } from './returnTicket.ts';
 import { transferTicket } from './transferTicket.ts';
 
@@ -49,6 +50,7 @@ export async function changeSelected(
     else refused.set(refusal, [...(refused.get(refusal) ?? []), ticketId]);
     ending = ENDING.find((code) => code === refusal);
   }
+  if (change.action === 'close') await auditClosed(ctx, done.length);
   return { ticketIds: done, refused: [...refused].map(([error, ids]) => ({ error, ticketIds: ids })) };
 }
 

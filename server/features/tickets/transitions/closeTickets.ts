@@ -23,11 +23,16 @@ export async function closeTickets(
   for (const id of await closeableTickets(ctx, actor, statuses)) {
     if (await closed(ctx, autoReplies, actor, id, statuses)) count += 1;
   }
-  if (count > 0)
-    await inTransaction(ctx, async (tx) =>
-      tx.audit({ kind: 'tickets.closed', changes: [{ field: 'count', before: null, after: count }] }),
-    );
+  await auditClosed(ctx, count);
   return count;
+}
+
+/** Notes in the audit log that so many tickets were closed together. */
+export async function auditClosed(ctx: AppContext, count: number): Promise<void> {
+  if (count === 0) return;
+  await inTransaction(ctx, async (tx) =>
+    tx.audit({ kind: 'tickets.closed', changes: [{ field: 'count', before: null, after: count }] }),
+  );
 }
 
 /** False when another user closed, accepted, returned or deleted the ticket meanwhile. */
