@@ -85,7 +85,7 @@ export const ticketsSlice = createSlice({
     /** The filters of a saved view. */
     viewOpened: (state, { payload }: PayloadAction<SavedViewFilters>) => {
       const { tab, search, showAll, queueIds } = payload;
-      Object.assign(state, { tab, search, showAll, queueIds, counted: null });
+      Object.assign(state, { tab, search, showAll, queueIds, counted: null, showsSnoozed: false });
     },
     contactShown: (state, { payload }: PayloadAction<boolean>) => {
       state.showsContact = payload;
