@@ -65,6 +65,3 @@ export type AuditValue = string | number | boolean | null | readonly string[];
 export type AuditChange =
   | { readonly field: string; readonly before: AuditValue; readonly after: AuditValue }
   | { readonly field: string; readonly isSecret: true };
-
-/** How long entries can be kept, in days. Nobody can shorten it to hide what was done last. */
-export const AUDIT_LOG_DAYS = [90, 180, 365, 730, 1825] as const;

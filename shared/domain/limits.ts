@@ -82,6 +82,9 @@ export const TIME_CREATE_NEW_TICKET_OPTIONS = [
 /** Minutes that a customer may wait, as the settings page offers them; zero is no target. */
 export const WAITING_TARGETS = [0, 5, 10, 15, 30, 60, 120, 240] as const;
 
+/** How long entries of the audit log can be kept, in days. Nobody can shorten it to hide what was done last. */
+export const AUDIT_LOG_DAYS = [90, 180, 365, 730, 1825] as const;
+
 export const SOCKET = { reconnectDelay: 5000, reconnectAttempts: 5, timeout: 10_000 } as const;
 
 /** How customers rate a closed ticket: the most stars, and the characters of what they write with it. */

@@ -1,5 +1,9 @@
-import { AUDIT_LOG_DAYS } from './auditLog.ts';
-import { PASSWORD_MIN_LENGTHS, TIME_CREATE_NEW_TICKET_OPTIONS, WAITING_TARGETS } from './limits.ts';
+import {
+  AUDIT_LOG_DAYS,
+  PASSWORD_MIN_LENGTHS,
+  TIME_CREATE_NEW_TICKET_OPTIONS,
+  WAITING_TARGETS,
+} from './limits.ts';
 import { TWO_FACTOR_AUDIENCES, type TwoFactorAudience } from './twoFactor.ts';
 
 /** The groups of the settings page, in its order. */
