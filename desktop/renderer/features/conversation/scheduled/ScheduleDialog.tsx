@@ -1,4 +1,4 @@
-import { Field, Input, makeStyles, Switch, Text, Textarea, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Switch, Text, Textarea, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { scheduledMessageForm, type ScheduledMessage } from '#shared/contract/scheduledMessages.ts';
@@ -8,11 +8,10 @@ import { useServerMinute } from '#renderer/platform/api/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
-import { TimeField } from '#renderer/ui/TimeField.tsx';
+import { DayAndTimeFields } from '#renderer/ui/DayAndTimeFields.tsx';
 import { useChangeScheduledMessageMutation, useScheduleMessageMutation } from './scheduled.api.ts';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   hint: { color: tokens.colorNeutralForeground3 },
   warning: { color: tokens.colorStatusWarningForeground2 },
 });
@@ -80,17 +79,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           onChange={(_, { value }) => set('body', value)}
         />
       </Field>
-      <div className={styles.row}>
-        <Field label={t('conversation.scheduled.day')} required validationMessage={errors.day}>
-          <Input type="date" value={values.day} onChange={(_, { value }) => set('day', value)} />
-        </Field>
-        <TimeField
-          label={t('conversation.scheduled.time')}
-          value={values.time}
-          error={errors.time}
-          onChange={(value) => set('time', value)}
-        />
-      </div>
+      <DayAndTimeFields values={values} errors={errors} onChange={set} />
       {openUntil && sendAt && sendAt > openUntil && (
         <Text className={styles.warning}>
           {t('conversation.scheduled.afterWindow', { until: formatDayAndTime(openUntil.toISOString()) })}

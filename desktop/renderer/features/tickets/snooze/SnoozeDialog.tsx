@@ -13,11 +13,10 @@ import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
 import { useCanSeeNumbers } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
-import { TimeField } from '#renderer/ui/TimeField.tsx';
+import { DayAndTimeFields } from '#renderer/ui/DayAndTimeFields.tsx';
 import { snoozeTimes } from './snoozeTimes.ts';
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   hint: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -66,8 +65,10 @@ export function SnoozeDialog({ ticket, onSnooze, onClose }: SnoozeDialogProps) {
       reason: canSeeNumbers ? (ticket.snoozeReason ?? '') : '',
     },
     check: (values) => {
-      const wait = (timeOf(values)?.getTime() ?? now + 1) - now;
-      return wait > 0 && wait < LATEST ? {} : { day: t('conversation.scheduled.range') };
+      if (values.choice === 'reply') return {};
+      const wait = (timeOf(values)?.getTime() ?? now) - now; // a queue that has closed meanwhile takes a time away
+      if (wait > 0 && wait < LATEST) return {};
+      return { [values.choice === 'own' ? 'day' : 'choice']: t('conversation.scheduled.range') };
     },
     onSubmit: async ({ reason, ...chosen }) => {
       const until = timeOf(chosen)?.toISOString() ?? null;
@@ -88,7 +89,7 @@ export function SnoozeDialog({ ticket, onSnooze, onClose }: SnoozeDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <Field label={t('conversation.snooze.until')}>
+      <Field label={t('conversation.snooze.until')} validationMessage={errors.choice}>
         <RadioGroup
           value={values.choice}
           onChange={(_, { value }) =>
@@ -106,19 +107,7 @@ export function SnoozeDialog({ ticket, onSnooze, onClose }: SnoozeDialogProps) {
           <Radio value="own" label={t('conversation.snooze.own')} />
         </RadioGroup>
       </Field>
-      {values.choice === 'own' && (
-        <div className={styles.row}>
-          <Field label={t('conversation.scheduled.day')} required validationMessage={errors.day}>
-            <Input type="date" value={values.day} onChange={(_, { value }) => set('day', value)} />
-          </Field>
-          <TimeField
-            label={t('conversation.scheduled.time')}
-            value={values.time}
-            error={errors.time}
-            onChange={(value) => set('time', value)}
-          />
-        </div>
-      )}
+      {values.choice === 'own' && <DayAndTimeFields values={values} errors={errors} onChange={set} />}
       <Field label={t('conversation.snooze.reason')} validationMessage={errors.reason}>
         <Input
           dir="auto"
