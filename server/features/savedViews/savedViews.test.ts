@@ -9,12 +9,12 @@ import { SavedView } from './index.ts';
 
 const { list, create, update, remove, reorder } = savedViewsContract;
 const FILTERS = {
-  tab: 'pending',
+  tab: 'pending' as const,
   search: '',
   showAll: null,
   queueIds: [4],
-  order: 'longestWait',
-} as const;
+  order: 'longestWait' as const,
+};
 
 let server: TestServer;
 let ana: User;

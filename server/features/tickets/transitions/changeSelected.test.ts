@@ -123,7 +123,7 @@ describe('closing a selection', () => {
   it('begins no further ticket when the client has left', async () => {
     const ticket = await openOf(ana);
     const actor = await authenticate(server.ctx, agent?.token ?? '');
-    const change = { action: 'close', ticketIds: [ticket.id] } as const;
+    const change = { action: 'close' as const, ticketIds: [ticket.id] };
     const result = await changeSelected(
       server.ctx,
       { send: async () => undefined },
