@@ -1,7 +1,7 @@
 import { session } from '#shared/contract/auth.ts';
 import { connection } from '#shared/contract/connections.ts';
 import { contact, contactSummary, contactRow } from '#shared/contract/contacts.ts';
-import { message } from '#shared/contract/messages.ts';
+import { message } from '#shared/contract/message.ts';
 import { personalization } from '#shared/contract/personalization.ts';
 import { queue, queueSummary } from '#shared/contract/queues.ts';
 import { quickAnswer } from '#shared/contract/quickAnswers.ts';

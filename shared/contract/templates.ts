@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { fromJson, id, moment } from './fields.ts';
-import { message } from './messages.ts';
+import { message } from './message.ts';
 
 /** What the sender fills in in a template. */
 const variable = z.object({

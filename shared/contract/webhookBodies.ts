@@ -6,7 +6,7 @@ import { ACTIONS_AT_MOST, WEBHOOK_VERSION, type WebhookEventType } from '../doma
 import { connectionSummary } from './connections.ts';
 import { contact } from './contacts.ts';
 import { id, moment, text } from './fields.ts';
-import { message } from './messages.ts';
+import { message } from './message.ts';
 import { note } from './notes.ts';
 import { ticket } from './tickets.ts';
 import { rating } from './ticketTimeline.ts';

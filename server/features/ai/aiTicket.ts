@@ -1,4 +1,4 @@
-import type { Message as WireMessage } from '#shared/contract/messages.ts';
+import type { Message as WireMessage } from '#shared/contract/message.ts';
 import { AppError, fail } from '#shared/contract/errors.ts';
 import { findConversation } from '#server/features/tickets/index.ts';
 import { Message, pageMessages, viewMessages, withoutQuoted } from '#server/features/messages/index.ts';

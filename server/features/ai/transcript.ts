@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { Author } from '#shared/domain/authors.ts';
 
 /** Characters of one message, of what it answers, and of all together; older messages are left out. */

@@ -1,5 +1,5 @@
 import { isAutomatic, isFromUs } from '#shared/domain/authors.ts';
-import type { Message as WireMessage } from '#shared/contract/messages.ts';
+import type { Message as WireMessage } from '#shared/contract/message.ts';
 import {
   phoneNumbersOf,
   presentContactSummary,

@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { Message as WireMessage } from '#shared/contract/messages.ts';
+import type { Message as WireMessage } from '#shared/contract/message.ts';
 import { createPictureAddress } from '#server/features/contacts/index.ts';
 import {
   mayBeReadInHistory,

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { TicketEventPayload } from '#server/features/tickets/index.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
 

@@ -2,7 +2,7 @@ import { announceToHistory, channelsOf, withoutMessages } from '#server/features
 import type { EventBus } from '#server/platform/events/eventBus.ts';
 import type { Audience, Gateway } from '#server/platform/realtime/gateway.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { withoutContent, withoutQuoted } from './message.presenter.ts';
 import type { MessageEventPayload } from './messages.events.ts';
 

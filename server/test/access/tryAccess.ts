@@ -1,6 +1,7 @@
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { dashboardContract } from '#shared/contract/dashboard.ts';
-import { messagesContract, type Message as WireMessage } from '#shared/contract/messages.ts';
+import type { Message as WireMessage } from '#shared/contract/message.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
 import { notesContract } from '#shared/contract/notes.ts';
 import { publicApiContract } from '#shared/contract/publicApi.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';

@@ -2,7 +2,7 @@ import { ChatEmptyRegular, LockClosedRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import type { Viewer } from '#shared/contract/ticketRealtime.ts';

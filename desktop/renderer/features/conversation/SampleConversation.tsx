@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { ConversationRow } from './list/ConversationRow.tsx';
 import { rowsOf } from './list/rows.ts';

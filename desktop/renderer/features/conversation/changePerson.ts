@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 
 /** Agents or contacts as tickets and messages name them. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import { createAppStore } from '#renderer/app/store.ts';

@@ -1,6 +1,6 @@
 import { original } from '@reduxjs/toolkit';
 import type { Contact } from '#shared/contract/contacts.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import type { QueueSummary } from '#shared/contract/queues.ts';
 import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';

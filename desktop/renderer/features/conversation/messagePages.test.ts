@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { MessagePage } from './conversation.api.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import {

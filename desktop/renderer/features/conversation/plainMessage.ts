@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { isAutomatic, isFromUs } from '#shared/domain/authors.ts';
 
 /** A text message with nothing else to it, or with these fields; `fromMe` and `isAutomatic` follow from the author. */

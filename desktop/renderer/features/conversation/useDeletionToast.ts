@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { shortText } from './text/readableText.ts';

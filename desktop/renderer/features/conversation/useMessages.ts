@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { hasCode, useAppDispatch, type AppState } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';

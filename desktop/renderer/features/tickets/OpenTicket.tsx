@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { ContactRow } from '#shared/contract/contacts.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TagSuggestions } from '#renderer/features/ai/index.ts';
 import { ContactDrawer, useHasRoomForDrawer } from '#renderer/features/contacts/index.ts';

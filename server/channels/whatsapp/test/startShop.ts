@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { connectionsContract } from '#shared/contract/connections.ts';
-import { messagesContract, type Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
+import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract, type Ticket } from '#shared/contract/tickets.ts';
 import type { SimulatedPhone } from '#simulators/whatsapp/index.ts';
 import type { Timings } from '../session/timings.ts';

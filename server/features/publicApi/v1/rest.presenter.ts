@@ -1,7 +1,7 @@
 import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { COLUMN_NAMES, mapColumns } from '#shared/contract/contactColumns.ts';
 import type { Quote } from '#shared/contract/richContent.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';

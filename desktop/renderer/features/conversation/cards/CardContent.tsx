@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { Card } from '#shared/contract/richContent.ts';
 import { EventCard } from './EventCard.tsx';
 import { ChoiceCard, OptionsCard } from './OptionsCard.tsx';

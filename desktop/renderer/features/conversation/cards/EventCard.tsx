@@ -1,7 +1,7 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { CalendarRegular, CallRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { EVENT_ANSWERS, type CardOf } from '#shared/contract/richContent.ts';
 import { formatDay, formatDayAndTime, formatTime } from '#renderer/platform/i18n/index.ts';
 import { CardFrame } from './CardFrame.tsx';

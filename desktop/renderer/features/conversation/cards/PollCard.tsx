@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, ProgressBar, Text, tokens } from '@fluentui/r
 import { PollRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { CardOf } from '#shared/contract/richContent.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useMessageActions } from '../message/actions.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { CardOf } from '#shared/contract/richContent.ts';
 import { formatDuration } from '#renderer/platform/i18n/index.ts';
 

@@ -3,7 +3,7 @@ import { MicRegular, SendFilled } from '@fluentui/react-icons';
 import { useEffect, useEffectEvent, useRef, type ClipboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { AiMenu, useAi, useWriting, WritingBar } from '#renderer/features/ai/index.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';

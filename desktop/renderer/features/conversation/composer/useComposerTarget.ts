@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import { useLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';

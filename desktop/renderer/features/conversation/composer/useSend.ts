@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { takeCopies } from '../copies.ts';
 import { post } from '../outbox/outbox.ts';
 import { useOutboxDispatch } from '../outbox/persistedMessages.ts';

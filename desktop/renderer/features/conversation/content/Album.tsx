@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
+import type { TicketOnChannel } from '#shared/contract/messages.ts';
 import { useMessageActions } from '../message/actions.ts';
 import { MENU_BUTTON, menuAtPointer, MessageMenuButton } from '../message/MessageMenuButton.tsx';
 import { IncomingFile } from './IncomingFile.tsx';

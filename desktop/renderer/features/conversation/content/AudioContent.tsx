@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { PauseFilled, PlayFilled } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { PLAYBACK_RATES } from '#shared/domain/limits.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';

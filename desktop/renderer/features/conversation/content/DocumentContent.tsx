@@ -1,7 +1,7 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentRegular, DocumentPdfRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { INSET_COLOR } from '../message/insetColor.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { useMessageActions } from '../message/actions.ts';
 import { MEDIA_MAX_SIDE, mediaBox, STICKER_BOX } from './mediaBox.ts';
 import { MissingFile } from './MissingFile.tsx';

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-
 import { ArrowClockwiseRegular, DocumentErrorRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { useMessageActions } from '../message/actions.ts';
 import { mediaBox, STICKER_BOX } from './mediaBox.ts';
 

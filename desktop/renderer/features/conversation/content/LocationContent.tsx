@@ -2,7 +2,7 @@ import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { parseLocation } from '#shared/domain/parseLocation.ts';
 import { useAddress, useMap } from '#renderer/features/maps/index.ts';
 import { useMessageActions } from '../message/actions.ts';

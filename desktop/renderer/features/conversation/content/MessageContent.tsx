@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { CallMissedRegular, PhoneRegular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { isSticker } from '#shared/domain/mediaType.ts';
 import { TranscriptionNote } from '#renderer/features/ai/index.ts';
 import { CardContent, replacesText } from '../cards/CardContent.tsx';

@@ -3,7 +3,7 @@ import { PlayCircleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { mediaBox } from './mediaBox.ts';
 import { MissingFile } from './MissingFile.tsx';

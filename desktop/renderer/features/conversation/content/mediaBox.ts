@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 
 /** The longer side of a picture or video in the conversation, in pixels. */
 export const MEDIA_MAX_SIDE = 330;

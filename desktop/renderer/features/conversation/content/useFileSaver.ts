@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { fetchFile, isApiError, isMissing, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { openBlob, saveBlob } from '#renderer/platform/files/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';

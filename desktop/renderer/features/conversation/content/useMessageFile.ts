@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { useMediaUrl } from '#renderer/platform/api/index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { PinOffRegular, PinRegular, TimerRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { CardOf } from '#shared/contract/richContent.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
 import { useNoticeText } from '../cards/useNoticeText.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
+import type { TicketOnChannel } from '#shared/contract/messages.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 import { aMessage } from '../test/aMessage.ts';

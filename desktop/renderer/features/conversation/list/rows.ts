@@ -1,4 +1,5 @@
-import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
+import type { TicketOnChannel } from '#shared/contract/messages.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import type { CardOf } from '#shared/contract/richContent.ts';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';

@@ -18,7 +18,7 @@ import {
 } from '@fluentui/react-icons';
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { MissingFile } from '../content/MissingFile.tsx';
 import { useFileSaver } from '../content/useFileSaver.ts';

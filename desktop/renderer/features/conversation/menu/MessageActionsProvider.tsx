@@ -1,7 +1,8 @@
 import type { PositioningVirtualElement } from '@fluentui/react-components';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
+import type { TicketOnChannel } from '#shared/contract/messages.ts';
 import { useAiTicket } from '#renderer/features/ai/index.ts';
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { useGo } from '#renderer/platform/address/index.ts';

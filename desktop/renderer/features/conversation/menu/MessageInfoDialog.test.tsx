@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DeliveryLog } from '#shared/contract/deliveryLog.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { RealtimeSubscriptions } from '#renderer/app/RealtimeSubscriptions.tsx';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
 import { Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';

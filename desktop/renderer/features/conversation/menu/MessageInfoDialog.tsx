@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { EmailPerson } from '#shared/contract/recipients.ts';
 import { fileSize, formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
 import { conversationApi, useDeliveriesQuery } from '../conversation.api.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { isSticker } from '#shared/domain/mediaType.ts';
 import { useConversationInfiniteQuery } from '../conversation.api.ts';
 import { messagesOf } from '../messagePages.ts';

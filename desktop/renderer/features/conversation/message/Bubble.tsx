@@ -1,7 +1,8 @@
 import { mergeClasses, Text } from '@fluentui/react-components';
 import { ProhibitedRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
+import type { TicketOnChannel } from '#shared/contract/messages.ts';
 import { TranslationNote } from '#renderer/features/ai/index.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
 import { MessageIndicators } from '../cards/MessageIndicators.tsx';

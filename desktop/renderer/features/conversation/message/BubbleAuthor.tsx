@@ -1,6 +1,6 @@
 import { Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { isSignedBy } from '#shared/domain/signature.ts';
 import { useMessageActions } from './actions.ts';
 import { authorColor } from './authorColor.ts';

@@ -8,7 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { ChatText } from '../text/ChatText.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#shared/contract/errors.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { useMessageActions } from './actions.ts';
 import { MessageNote } from './MessageNote.tsx';
 

@@ -1,7 +1,8 @@
 import { tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import type { MouseEvent } from 'react';
-import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
+import type { TicketOnChannel } from '#shared/contract/messages.ts';
 import type { MessageActions } from './actions.ts';
 
 /** What the styles of every such button have in common. */

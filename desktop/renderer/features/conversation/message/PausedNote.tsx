@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { useFirstContactPause } from '#renderer/features/sendingLimits/index.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useMessageActions } from './actions.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { Quote as CopiedQuote } from '#shared/contract/richContent.ts';
 import { QuoteFrame } from './QuoteFrame.tsx';
 import { copiedText, useQuotedText } from './useQuotedText.ts';

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { PositioningVirtualElement } from '@fluentui/react-components';
-import type { Message, TicketOnChannel } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
+import type { TicketOnChannel } from '#shared/contract/messages.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
 
 /** Actions that a bubble can trigger in its conversation. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { aMessage } from '../test/aMessage.ts';
 import { rightsOver } from './messageRights.ts';
 

@@ -1,5 +1,5 @@
 import type { Capabilities } from '#shared/contract/channels.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { isForwardable } from '#shared/domain/forwardable.ts';
 import { isWithinEditWindow } from '#shared/domain/messageAge.ts';
 

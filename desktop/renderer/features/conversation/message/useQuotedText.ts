@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { Quote } from '#shared/contract/richContent.ts';
 import { isSticker, type MediaType } from '#shared/domain/mediaType.ts';
 import { parseContactCards } from '#shared/domain/parseContactCards.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import type { User } from '#shared/contract/users.ts';

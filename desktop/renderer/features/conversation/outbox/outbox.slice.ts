@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import type { EmailPerson } from '#shared/contract/recipients.ts';
 import type { ApiError } from '#renderer/platform/api/index.ts';
 

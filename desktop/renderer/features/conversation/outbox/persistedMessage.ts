@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message } from '#shared/contract/messages.ts';
+import { message } from '#shared/contract/message.ts';
 import { emailPerson } from '#shared/contract/recipients.ts';
 import { PERSISTED_VERSION } from './persistedValue.ts';
 import { PAUSE_REASONS, type Outgoing } from './outbox.slice.ts';

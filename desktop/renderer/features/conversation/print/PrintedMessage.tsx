@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { formatTime, joined } from '#renderer/platform/i18n/index.ts';
 import { parseContactCards } from '#shared/domain/parseContactCards.ts';
 import { parseLocation } from '#shared/domain/parseLocation.ts';

@@ -2,7 +2,7 @@ import { Link as ExternalLink, makeStyles, mergeClasses, Text, tokens } from '@f
 import { DocumentRegular, ImageRegular, PlayCircleRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { DrawerSection, SectionFallback, useSectionStyles } from '#renderer/features/contacts/index.ts';
 import { formatRecent, RecentTime, useToday } from '#renderer/platform/i18n/index.ts';
 import { useMessageFile } from '../content/useMessageFile.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { plainMessage } from '../plainMessage.ts';
 
 /** A text message of the customer, with overrides; `fromMe` and `isAutomatic` follow from the author. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message } from '#shared/contract/message.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useForwardMessageMutation } from '../tickets.api.ts';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
