@@ -27,6 +27,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   halfHour: '09:30',
   absenceMessage: 'We are closed now and answer tomorrow from 9:00.',
   address: 'Rua das Flores, 10',
+  author: 'user:5',
   body: 'Good morning! How can I help?',
   color: '#5C59A0',
   company: 'Loja das Flores',
