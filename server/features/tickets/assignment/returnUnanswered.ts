@@ -1,7 +1,6 @@
-import { AppError } from '#shared/contract/errors.ts';
-import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { lockTicket } from '../guards/lockTicket.ts';
+import { tryToChangeListed } from '../guards/changeListed.ts';
 import { moveTicket } from '../transitions/moveTicket.ts';
 
 /** Of one run: more than a shop has; the next run takes the others. */
@@ -15,22 +14,18 @@ const BATCH = 1000;
 export async function returnUnanswered(ctx: AppContext, signal?: AbortSignal): Promise<void> {
   for (const id of await unanswered(ctx)) {
     if (signal?.aborted) return;
-    try {
-      await inTransaction(ctx, (tx) => returnIfUnanswered(tx, id));
-    } catch (error) {
-      const wasDeleted = error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND'; // deleted meanwhile
-      if (!wasDeleted) ctx.log.error({ err: error, ticketId: id }, 'unanswered ticket not returned');
-    }
+    await returnIfUnanswered(ctx, id);
   }
 }
 
 /** Only if nobody has answered it when its turn comes. */
-async function returnIfUnanswered(tx: Transaction, id: number): Promise<void> {
-  await lockTicket(tx, id);
-  if ((await unanswered(tx, id)).length === 0) return;
-  await moveTicket(tx, null, id, async (_tx, ticket) => {
-    ticket.status = 'pending';
-    ticket.user = null;
+function returnIfUnanswered(ctx: AppContext, id: number): Promise<void> {
+  return tryToChangeListed(ctx, id, 'unanswered ticket not returned', async (tx) => {
+    if ((await unanswered(tx, id)).length === 0) return;
+    await moveTicket(tx, null, id, async (_tx, ticket) => {
+      ticket.status = 'pending';
+      ticket.user = null;
+    });
   });
 }
 

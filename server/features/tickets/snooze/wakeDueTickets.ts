@@ -1,7 +1,6 @@
-import { AppError } from '#shared/contract/errors.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { inTransaction, sharedEmOf } from '#server/platform/database/inTransaction.ts';
-import { lockTicket } from '../guards/lockTicket.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
+import { tryToChangeListed } from '../guards/changeListed.ts';
 import { causedBy } from '../timeline/recordTransition.ts';
 import { wake } from './recordSnooze.ts';
 
@@ -18,15 +17,9 @@ export async function wakeDueTickets(ctx: AppContext, signal: AbortSignal): Prom
 }
 
 /** Only if it still is when its turn comes: the customer or an agent may have been sooner, or another process. */
-async function wakeIfDue(ctx: AppContext, id: number): Promise<void> {
-  try {
-    await inTransaction(ctx, async (tx) => {
-      const ticket = await lockTicket(tx, id);
-      const isDue = ticket.snoozedAt && ticket.snoozedUntil && ticket.snoozedUntil <= tx.now();
-      if (isDue) await wake(tx, ticket, causedBy(null));
-    });
-  } catch (error) {
-    const wasDeleted = error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND';
-    if (!wasDeleted) ctx.log.error({ err: error, ticketId: id }, 'a ticket was not woken; it is tried again');
-  }
+function wakeIfDue(ctx: AppContext, id: number): Promise<void> {
+  return tryToChangeListed(ctx, id, 'a ticket was not woken; it is tried again', async (tx, ticket) => {
+    const isDue = ticket.snoozedAt && ticket.snoozedUntil && ticket.snoozedUntil <= tx.now();
+    if (isDue) await wake(tx, ticket, causedBy(null));
+  });
 }

@@ -1,8 +1,7 @@
-import { AppError } from '#shared/contract/errors.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
-import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { lockTicket } from '../guards/lockTicket.ts';
+import { tryToChangeListed } from '../guards/changeListed.ts';
 import { closeTicket } from './closeTicket.ts';
 import type { AutoReplies } from './autoReplies.ts';
 
@@ -68,20 +67,14 @@ function idleTickets(
 }
 
 /** Only if it is still idle when its turn comes. */
-async function closeIfIdle(
+function closeIfIdle(
   ctx: AppContext,
   autoReplies: AutoReplies,
   id: number,
   since: () => Date,
 ): Promise<void> {
-  try {
-    await inTransaction(ctx, async (tx) => {
-      const ticket = await lockTicket(tx, id);
-      if (ticket.status !== 'closed' && !ticket.snoozedAt && ticket.updatedAt < since())
-        await closeTicket(tx, autoReplies, null, id);
-    });
-  } catch (error) {
-    const wasDeleted = error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND'; // deleted meanwhile
-    if (!wasDeleted) ctx.log.error({ err: error, ticketId: id }, 'idle ticket not closed');
-  }
+  return tryToChangeListed(ctx, id, 'idle ticket not closed', async (tx, ticket) => {
+    if (ticket.status !== 'closed' && !ticket.snoozedAt && ticket.updatedAt < since())
+      await closeTicket(tx, autoReplies, null, id);
+  });
 }

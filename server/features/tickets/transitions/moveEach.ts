@@ -1,8 +1,7 @@
-import { AppError } from '#shared/contract/errors.ts';
 import type { Condition } from '#server/platform/database/condition.ts';
-import { inTransaction, sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { lockTicket } from '../guards/lockTicket.ts';
+import { changeListed } from '../guards/changeListed.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import type { causedBy } from '../timeline/recordTransition.ts';
 import { moveTicket } from './moveTicket.ts';
@@ -27,7 +26,10 @@ export async function moveEach(ctx: AppContext | Transaction, moves: Moves): Pro
   while (batch.length > 0) {
     for (const id of batch) {
       moves.signal?.throwIfAborted();
-      await moveOne(ctx, id, moves);
+      await changeListed(ctx, id, async (tx, listed) => {
+        if (moves.isOne(listed))
+          await moveTicket(tx, null, id, async (_tx, ticket) => moves.move(ticket), moves.cause);
+      });
     }
     batch = await idsOf(ctx, moves.which, batch.at(-1));
   }
@@ -43,20 +45,4 @@ async function idsOf(
     [...values, after],
   );
   return rows.map(({ id }) => id);
-}
-
-async function moveOne(
-  ctx: AppContext | Transaction,
-  ticketId: number,
-  { isOne, move, cause }: Moves,
-): Promise<void> {
-  try {
-    await inTransaction(ctx, async (tx) => {
-      if (!isOne(await lockTicket(tx, ticketId))) return;
-      await moveTicket(tx, null, ticketId, async (_tx, ticket) => move(ticket), cause);
-    });
-  } catch (error) {
-    const wasDeleted = error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND'; // deleted meanwhile
-    if (!wasDeleted) throw error;
-  }
 }
