@@ -69,14 +69,14 @@ export function updateConnection(
     const before = connection.credentials;
     if (credentials && schema) {
       const wanted = encryptCredentials(tx.cipher, schema, before, credentials);
-      if (!areSameCredentials(tx.cipher, before, wanted)) connection.credentials = wanted; // encrypted anew they would look changed
+      // the same ones differ once they are encrypted again, and would be audited as changed
+      if (!areSameCredentials(tx.cipher, before, wanted)) connection.credentials = wanted;
     }
     checkGreeting(connection);
     await flushUnique(tx, UNIQUE_ERRORS);
     if (isDefault) await makeDefault(tx, connection);
     tx.record('connection.saved', presentConnection(connection));
-    const hasOtherCredentials = !areSameCredentials(tx.cipher, before, connection.credentials);
-    return { connection, hasOtherCredentials };
+    return { connection, hasOtherCredentials: connection.credentials !== before };
   });
 }
 

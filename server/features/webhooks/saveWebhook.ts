@@ -73,7 +73,7 @@ export function updateWebhook(ctx: AppContext, webhookId: number, change: Webhoo
     );
     const value = headerValue || (secrets.headerValue ?? '');
     const wanted = { ...secrets, headerValue: webhook.headerName && value };
-    // Encrypted anew they would look changed.
+    // the same ones differ once they are encrypted again, and would be audited as changed
     if (!isDeepStrictEqual(wanted, { headerValue: '', ...decryptSecrets(tx, webhook.secrets) }))
       webhook.secrets = encryptSecrets(tx, wanted);
     if (isEmptied(queueIds, limits.queueIds) || isEmptied(whatsappIds, limits.connectionIds))
