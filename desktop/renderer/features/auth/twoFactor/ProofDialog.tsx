@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { identityProof, type IdentityProof } from '#shared/contract/twoFactor.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
-import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
 import { CodeInput } from './CodeInput.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 
 const useStyles = makeStyles({ link: { alignSelf: 'flex-start' } });
 
@@ -56,13 +56,7 @@ export function ProofDialog({
           <CodeInput kind="any" takesFocus value={values.code} onChange={(value) => set('code', value)} />
         </Field>
       ) : (
-        <Field label={t('twoFactor.password')} required validationMessage={errors.currentPassword}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={values.currentPassword}
-            onChange={(value) => set('currentPassword', value)}
-          />
-        </Field>
+        <CurrentPasswordField form={form} />
       )}
       <Link as="button" type="button" className={styles.link} onClick={() => setByCode(!byCode)}>
         {byCode ? t('twoFactor.proof.usePassword') : t('twoFactor.proof.useCode')}

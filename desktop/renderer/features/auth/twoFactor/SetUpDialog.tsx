@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { twoFactorCode } from '#shared/contract/twoFactor.ts';
 import { FormDialog, useForm, type Form } from '#renderer/platform/form/index.ts';
 import { useCopy } from '#renderer/platform/toast/index.ts';
-import { PasswordInput } from '#renderer/ui/PasswordInput.tsx';
 import { CodeInput } from './CodeInput.tsx';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { useBeginTwoFactorMutation, useConfirmTwoFactorMutation } from './twoFactor.api.ts';
 
@@ -65,24 +65,15 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
     >
-      {begun ? <ScanFields begun={begun} form={form} /> : <PasswordField form={form} />}
+      {begun ? (
+        <ScanFields begun={begun} form={form} />
+      ) : (
+        <>
+          {t('twoFactor.begin.lead')}
+          <CurrentPasswordField form={form} />
+        </>
+      )}
     </FormDialog>
-  );
-}
-
-function PasswordField({ form: { values, errors, set } }: { form: Form<SetUpValues> }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {t('twoFactor.begin.lead')}
-      <Field label={t('twoFactor.password')} required validationMessage={errors.currentPassword}>
-        <PasswordInput
-          autoComplete="current-password"
-          value={values.currentPassword}
-          onChange={(value) => set('currentPassword', value)}
-        />
-      </Field>
-    </>
   );
 }
 
