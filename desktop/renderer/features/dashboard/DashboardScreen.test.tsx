@@ -1,21 +1,17 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { daysOf } from '#shared/domain/days.ts';
-import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { ADMIN, Refusal, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 import { DASHBOARD, NO_TIMES, TODAY, WEEK } from './test/dashboard.ts';
+import { startDashboardServer } from './test/startDashboardServer.ts';
 
 const PICTURE = 'GET /public/users/one.png';
 
 describe('dashboard', () => {
   let server: MockServer;
   beforeEach(async () => {
-    server = await startMockServer();
-    server.on('GET /whatsapp', () => []);
-    server.on('GET /queue', () => [{ id: 7, name: 'Vendas', color: '#112233' }]);
-    server.on('GET /users', () => ({ users: [{ ...ADMIN, id: 2, name: 'Beto' }], hasMore: false, count: 1 }));
-    server.on('GET /dashboard', () => DASHBOARD);
-    server.on('GET /dashboard/times', () => NO_TIMES);
+    server = await startDashboardServer(NO_TIMES);
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketTimes, Waited } from '#shared/contract/dashboard.ts';
-import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
+import { Refusal, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
-import { DASHBOARD } from '../test/dashboard.ts';
+import { startDashboardServer } from '../test/startDashboardServer.ts';
 
 const TODAY = '2026-03-10';
 const NONE: Waited = { count: 0, median: null, p90: null };
@@ -25,12 +25,7 @@ const TIMES: TicketTimes = {
 describe('the waiting times of the dashboard', () => {
   let server: MockServer;
   beforeEach(async () => {
-    server = await startMockServer();
-    server.on('GET /whatsapp', () => []);
-    server.on('GET /queue', () => [{ id: 7, name: 'Vendas', color: '#112233' }]);
-    server.on('GET /users', () => ({ users: [{ ...ADMIN, id: 2, name: 'Beto' }], hasMore: false, count: 1 }));
-    server.on('GET /dashboard', () => DASHBOARD);
-    server.on('GET /dashboard/times', () => TIMES);
+    server = await startDashboardServer(TIMES);
   });
   afterEach(() => {
     vi.unstubAllGlobals();
