@@ -7,7 +7,7 @@ import {
   shownIntegration,
   type IntegrationKey,
 } from '#shared/domain/integrations.ts';
-import type { AuditRecord } from '#server/platform/audit/auditRecord.ts';
+import { changedValue, type AuditRecord } from '#server/platform/audit/auditRecord.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Integration } from './integration.entity.ts';
@@ -51,9 +51,7 @@ function changeOf(key: IntegrationKey, before = '', after = ''): AuditRecord {
   return {
     kind: 'integration.updated',
     subject: { name: key },
-    changes: [
-      isSecretIntegration(key) ? { field: 'value', isSecret: true } : { field: 'value', before, after },
-    ],
+    changes: [changedValue(isSecretIntegration(key), before, after)],
   };
 }
 

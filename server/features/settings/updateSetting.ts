@@ -1,6 +1,7 @@
 import { fail } from '#shared/contract/errors.ts';
 import { settingValue, type Setting as WireSetting } from '#shared/contract/settings.ts';
 import { isSecretSetting, isSettingKey } from '#shared/domain/settings.ts';
+import { changedValue } from '#server/platform/audit/auditRecord.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { fromStored, toStored } from './secretSettings.ts';
@@ -23,11 +24,7 @@ export function updateSetting(
       tx.audit({
         kind: 'setting.updated',
         subject: { name: key },
-        changes: [
-          isSecretSetting(key)
-            ? { field: 'value', isSecret: true }
-            : { field: 'value', before, after: value },
-        ],
+        changes: [changedValue(isSecretSetting(key), before, value)],
       });
     tx.record('setting.updated', { key });
     return { key, value };

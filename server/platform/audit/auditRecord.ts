@@ -24,6 +24,11 @@ declare module '../events/eventBus.ts' {
 const VALUE_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = { author: 100, subject: 300 } as const;
 
+/** That the only value of something was changed. @param isSecret then only that it was is told */
+export function changedValue(isSecret: boolean, before: string, after: string): AuditChange {
+  return isSecret ? { field: 'value', isSecret } : { field: 'value', before, after };
+}
+
 /** Stores what a transaction has done, as a part of it. */
 export async function storeAudit(em: Em, at: Date, records: readonly AuditRecord[]): Promise<void> {
   const rows = records.map(({ kind, subject, changes = [], author = currentAuthor() }) => ({
