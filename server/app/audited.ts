@@ -1,6 +1,7 @@
 import { auditedAiPages } from '#server/features/ai/index.ts';
 import { auditedApiTokens } from '#server/features/apiTokens/index.ts';
 import { auditedConnections } from '#server/features/connections/index.ts';
+import { auditedMacros } from '#server/features/macros/index.ts';
 import { auditedPersonalizations } from '#server/features/personalization/index.ts';
 import { auditedQueues } from '#server/features/queues/index.ts';
 import { auditedQuickAnswers } from '#server/features/quickAnswers/index.ts';
@@ -13,6 +14,7 @@ export const AUDITED = [
   auditedAiPages,
   auditedApiTokens,
   auditedConnections,
+  auditedMacros,
   auditedPersonalizations,
   auditedQueues,
   auditedQuickAnswers,

@@ -37,6 +37,7 @@ import {
 import { HistoryImport } from '#server/features/historyImports/index.ts';
 import { Integration, IntegrationState } from '#server/features/integrations/index.ts';
 import { LabeledChat, PhoneLabel } from '#server/features/labels/index.ts';
+import { Macro, MacroRun } from '#server/features/macros/index.ts';
 import { MapAddress, MapPicture } from '#server/features/maps/index.ts';
 import {
   MediaDownload,
@@ -114,6 +115,8 @@ export const entities = [
   KeyFingerprint,
   Invitation,
   LoginChallenge,
+  Macro,
+  MacroRun,
   MapAddress,
   MapPicture,
   MediaDownload,

@@ -7,6 +7,7 @@ import { emitContactEvents } from '#server/features/contacts/contacts.realtime.t
 import { emitImportEvents } from '#server/features/imports/imports.realtime.ts';
 import { emitHistoryImportEvents } from '#server/features/historyImports/historyImports.realtime.ts';
 import { emitInboxEvents } from '#server/features/inbox/inbox.realtime.ts';
+import { emitMacroEvents } from '#server/features/macros/macros.realtime.ts';
 import { emitMessageEvents } from '#server/features/messages/messages.realtime.ts';
 import { emitNoteEvents } from '#server/features/notes/notes.realtime.ts';
 import { emitSavedViewEvents } from '#server/features/savedViews/savedViews.realtime.ts';
@@ -50,6 +51,7 @@ export function emitRealtimeEvents(
   emitImportEvents(events, gateway);
   emitHistoryImportEvents(events, gateway);
   emitInboxEvents(events, gateway);
+  emitMacroEvents(events, gateway);
   emitMessageEvents(events, gateway);
   emitNoteEvents(events, gateway);
   emitSavedViewEvents(events, gateway);

@@ -4,6 +4,7 @@ import { removeOldEntries } from '#server/features/auditLog/index.ts';
 import { removeExpiredLinks, removeExpiredSessions } from '#server/features/auth/index.ts';
 import { removeExpiredCommands } from '#server/features/connections/index.ts';
 import { mergeTotals } from '#server/features/dashboard/index.ts';
+import { removeOldRuns } from '#server/features/macros/index.ts';
 import { forgetOldMaps } from '#server/features/maps/index.ts';
 import { forgetFinishedDownloads, sendAutoReply } from '#server/features/messages/index.ts';
 import { removeOldRequests } from '#server/features/publicApi/index.ts';
@@ -76,6 +77,7 @@ export function recurringJobs(ctx: AppContext, channels: Channels): RecurringJob
       run: (signal) => removeOldDeliveries(ctx, signal),
     },
     { name: 'removeOldRequests', cron: HOURLY.requests, run: () => removeOldRequests(ctx) },
+    { name: 'removeOldRuns', cron: AT_NIGHT, run: () => removeOldRuns(ctx) },
     { name: 'removeEndedTokens', cron: AT_NIGHT, run: () => removeEndedTokens(ctx) },
     { name: 'removeOldEntries', cron: AT_NIGHT, run: (signal) => removeOldEntries(ctx, signal) },
     { name: 'removeExpiredLinks', cron: AT_NIGHT, run: () => removeExpiredLinks(ctx) },

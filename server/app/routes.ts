@@ -22,6 +22,7 @@ import { importsRoutes } from '#server/features/imports/imports.routes.ts';
 import { historyImportsRoutes } from '#server/features/historyImports/historyImports.routes.ts';
 import { inboxRoutes } from '#server/features/inbox/inbox.routes.ts';
 import { integrationsRoutes } from '#server/features/integrations/integrations.routes.ts';
+import { macrosRoutes } from '#server/features/macros/macros.routes.ts';
 import { mapFiles, testMaps } from '#server/features/maps/index.ts';
 import { mapsRoutes } from '#server/features/maps/maps.routes.ts';
 import {
@@ -103,6 +104,7 @@ export function apiRoutes(
       refuseTicketsOfTwo,
       countedContacts: (actor, query) => countedContacts(ctx, actor, query),
     }),
+    ...macrosRoutes(ctx, { channels, autoReplies: { send: sendAutoReply } }),
     ...mapsRoutes(ctx),
     ...messagesRoutes(ctx, channels),
     ...templatesRoutes(ctx, channels),

@@ -8,6 +8,7 @@ import type { ErrorBody } from './errors.ts';
 import type { ImportEvents } from './imports.ts';
 import type { HistoryImportEvents } from './historyImports.ts';
 import type { InboxEvents } from './inbox.ts';
+import type { MacroEvents } from './macros.ts';
 import type { MessageEvents } from './messages.ts';
 import type { NoteEvents } from './notes.ts';
 import type { PersonalizationEvents } from './personalization.ts';
@@ -34,6 +35,7 @@ export interface ServerEvents
     ImportEvents,
     HistoryImportEvents,
     InboxEvents,
+    MacroEvents,
     MessageEvents,
     NoteEvents,
     PersonalizationEvents,

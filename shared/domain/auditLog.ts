@@ -39,6 +39,7 @@ export const AUDIT_KINDS = {
   queues: ['queue.created', 'queue.updated', 'queue.deleted', 'closedDay.saved', 'closedDay.deleted'],
   tags: ['tag.created', 'tag.updated', 'tag.deleted', 'tags.deleted'],
   quickAnswers: ['quickAnswer.created', 'quickAnswer.updated', 'quickAnswer.deleted', 'quickAnswers.deleted'],
+  macros: ['macro.created', 'macro.updated', 'macro.deleted'],
   contacts: [
     'contact.deleted',
     'contacts.deleted',

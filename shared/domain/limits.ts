@@ -102,6 +102,13 @@ export const SELECTED_TICKETS_MAX = 500;
 /** Saved views of one person, and those for everybody; characters of the name of one. */
 export const SAVED_VIEWS_MAX = 50;
 export const SAVED_VIEW_NAME_MAX_LENGTH = 50;
+/** Macros of one person, or for everybody. */
+export const MACROS_MAX = 100;
+export const MACRO_STEPS_MAX = 20;
+/** Characters of a text or a note in a step: what WhatsApp's official API takes as one message. */
+export const STEP_TEXT_MAX_LENGTH = 4096;
+/** Tags that one step adds or removes. */
+export const STEP_TAGS_MAX = 20;
 
 /** Characters of the subject that an agent gives an e-mail. */
 export const SUBJECT_MAX_LENGTH = 200;

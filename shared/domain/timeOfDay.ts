@@ -17,6 +17,17 @@ export function dayIn(zone: string | undefined, instant: Date): string {
 }
 
 /**
+ * When the clocks of an IANA time zone show this time "HH:MM" on this day "YYYY-MM-DD"; without one, those of this computer. A
+ * time that is left out when clocks are put forward counts as later.
+ */
+export function instantIn(zone: string | undefined, day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  const shownAt = (instant: Date) => Date.parse(`${dayIn(zone, instant)}T${timeOfDayIn(zone, instant)}Z`);
+  const near = new Date(wanted - (shownAt(new Date(wanted)) - wanted));
+  return new Date(near.getTime() - (shownAt(near) - wanted)); // where the clocks change in between
+}
+
+/**
  * Whether `time` lies in the span, both ends included. A span that ends before it starts crosses midnight; a span
  * without both ends always matches.
  */

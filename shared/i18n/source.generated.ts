@@ -18,6 +18,7 @@ export const NAMESPACES = [
   'imports',
   'inbox',
   'integrations',
+  'macros',
   'notifications',
   'personalization',
   'publicApi',
@@ -424,6 +425,11 @@ export interface SourceTranslations {
       recoveryCodes: {
         renewed: string;
       };
+      macro: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
     };
   };
   auth: {
@@ -552,6 +558,7 @@ export interface SourceTranslations {
         internalNote: string;
         transferTicket: string;
         snoozeTicket: string;
+        macros: string;
         askAi: string;
         openInWindow: string;
         closeTicket: string;
@@ -2013,6 +2020,9 @@ export interface SourceTranslations {
     ERR_OAUTH_UNREACHABLE: '{{reason}}';
     ERR_NO_SAVED_VIEW_FOUND: string;
     ERR_SAVED_VIEW_COUNT: '{{max}}';
+    ERR_MACRO_COUNT: '{{max}}';
+    ERR_MACRO_QUEUE: string;
+    ERR_NO_MACRO_FOUND: string;
   };
   gettingStarted: {
     title: string;
@@ -2280,6 +2290,62 @@ export interface SourceTranslations {
       label: string;
       hint: string;
       copy: string;
+    };
+  };
+  macros: {
+    titleCount: '{{count}}';
+    search: string;
+    add: string;
+    editTitle: string;
+    empty: {
+      title: string;
+      text: string;
+    };
+    nothingFound: string;
+    forWhom: string;
+    personal: string;
+    allQueues: string;
+    form: {
+      queues: string;
+      queuesHint: string;
+      steps: string;
+      addStep: string;
+      noSteps: string;
+      text: string;
+      note: string;
+      removeStep: '{{name}}';
+    };
+    kinds: {
+      sendText: string;
+      addTags: string;
+      removeTags: string;
+      addNote: string;
+      assignToMe: string;
+    };
+    missing: {
+      tag: string;
+      queue: string;
+      agent: string;
+      step: string;
+      badge: string;
+    };
+    deleteDialog: {
+      title: string;
+      text: '{{name}}';
+      sharedText: '{{name}}';
+    };
+    saved: string;
+    deleted: string;
+    run: {
+      title: string;
+      action: string;
+      steps: string;
+      empty: string;
+      done: '{{name}}';
+      partly: '{{done}} {{total}}';
+      stepDone: string;
+      stepSkipped: string;
+      manage: string;
     };
   };
   notifications: {
@@ -2787,6 +2853,7 @@ export interface SourceTranslations {
       tickets: string;
       contacts: string;
       quickAnswers: string;
+      macros: string;
       tags: string;
       connections: string;
       users: string;

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { z } from 'zod';
-import { AppError, type ErrorBody } from '#shared/contract/errors.ts';
+import { AppError, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { isDatabaseUnavailable } from '../database/outage.ts';
 import { environmentCode, isStorageFull, STORE_UNAVAILABLE } from '../environmentError.ts';
@@ -44,6 +44,11 @@ export function answerOf({ code, details }: AppError): ErrorBody {
   const { errors, tickets } = translations('en');
   const description = fill(errors[code], { agent: tickets.unknownAgent, ...details });
   return { error: code, message: code, description, ...(details && { details }) };
+}
+
+/** Whether whatever is done next would fail as well. */
+export function isEnding(code: ErrorCode): boolean {
+  return code === 'ERR_TEMPORARILY_UNAVAILABLE' || code === 'ERR_STORAGE_FULL';
 }
 
 /** Converts any error to an AppError. One that passes by itself says when to try again, whatever threw it. */

@@ -62,6 +62,12 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['PUT /saved-views/{savedViewId}', 'signedIn', 'name', 'ERR_NO_SAVED_VIEW_FOUND'],
   ['DELETE /saved-views/{savedViewId}', 'signedIn', 'savedViewId', 'ERR_NO_SAVED_VIEW_FOUND'],
 
+  ['GET /macros', 'signedIn'],
+  ['POST /macros', 'signedIn', 'steps'],
+  ['PUT /macros/{macroId}', 'signedIn', 'name', 'ERR_NO_MACRO_FOUND'],
+  ['DELETE /macros/{macroId}', 'signedIn', 'macroId', 'ERR_NO_MACRO_FOUND'],
+  ['POST /tickets/{ticketId}/macros/{macroId}', 'signedIn', 'clientId', 'ERR_NO_TICKET_FOUND'],
+
   ['GET /api/v1/tickets', 'apiToken', 'updatedSince'],
   ['POST /api/v1/tickets', 'apiToken', 'contactId'],
   ['GET /api/v1/tickets/{ticketId}', 'apiToken', 'ticketId', 'ERR_NO_TICKET_FOUND'],

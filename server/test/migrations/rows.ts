@@ -217,6 +217,11 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
   Migration20261128125000_expand_1_10: `
     insert into saved_views (id, user_id, name, filters, position)
       values (1, 1, 'Urgentes', '{"tab":"pending","queueIds":[1]}', 0), (2, null, 'Todos', '{}', 0);`,
+  Migration20261128140000_expand_1_10: `
+    insert into macros (id, user_id, name, queue_ids, steps)
+      values (1, null, 'Encerrar', '[1]', '[{"kind":"sendText","body":"Até logo"},{"kind":"resolve"}]');
+    insert into macro_runs (client_id, macro_id, user_id, ticket_id, steps, results)
+      values ('5a2d6a4e-6f0a-4c53-9d0e-0f6f2d6a4e11', 1, 1, 1, '[{"kind":"resolve"}]', '[]');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -9,7 +9,7 @@ import { findUser } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
-import { asAppError } from '#server/platform/http/errorHandler.ts';
+import { asAppError, isEnding } from '#server/platform/http/errorHandler.ts';
 import { deleteTicket } from '../deleteTicket.ts';
 import { lockReadable } from '../guards/lockTicket.ts';
 import { markRead } from '../markRead.ts';
@@ -20,10 +20,7 @@ import type { AutoReplies } from './autoReplies.ts';
 import { closeTicket } from './closeTicket.ts';
 import { auditClosed } from './closeTickets.ts';
 import { returnTicket } from './returnTicket.ts';
-import { transferTicket } from './transferTicket.ts';
-
-/** After these the other tickets would fail as well. */
-const ENDING: readonly ErrorCode[] = ['ERR_TEMPORARILY_UNAVAILABLE', 'ERR_STORAGE_FULL'];
+import { transferOther } from './transferOther.ts';
 
 /**
  * Does the same with several tickets, one after the other and each in its own transaction, so that agents wait for at most one
@@ -48,7 +45,7 @@ export async function changeSelected(
     const refusal = ending ?? (await refusalOf(ctx, autoReplies, actor, ticketId, change));
     if (!refusal) done.push(ticketId);
     else refused.set(refusal, [...(refused.get(refusal) ?? []), ticketId]);
-    ending = ENDING.find((code) => code === refusal);
+    if (refusal && isEnding(refusal)) ending = refusal;
   }
   if (change.action === 'close') await auditClosed(ctx, done.length);
   return { ticketIds: done, refused: [...refused].map(([error, ids]) => ({ error, ticketIds: ids })) };
@@ -124,25 +121,6 @@ function acceptInQueue(
   return inTransaction(ctx, async (tx) => {
     const { queue } = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
     await acceptTicket(tx, actor, ticketId, queue ? undefined : queueId);
-  });
-}
-
-/** A ticket that is there already stays as it is, and its customer gets no second greeting. */
-function transferOther(
-  ctx: AppContext,
-  autoReplies: AutoReplies,
-  actor: Actor,
-  ticketId: number,
-  { userId, queueId }: Pick<Change, 'userId' | 'queueId'>,
-): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const ticket = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
-    const isThere =
-      ticket.status === (userId ? 'open' : 'pending') &&
-      ticket.user?.id === userId &&
-      (queueId === undefined || ticket.queue?.id === queueId);
-    const target = { userId, queueId, greets: queueId !== undefined };
-    if (!isThere) await transferTicket(tx, autoReplies, actor, ticketId, target);
   });
 }
 

@@ -6,6 +6,7 @@ import { snoozeForm, type SnoozeForm } from '#shared/contract/snooze.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { DAY } from '#shared/domain/days.ts';
 import { SNOOZE_REASON_MAX_LENGTH } from '#shared/domain/limits.ts';
+import { snoozeTimes } from '#shared/domain/snoozeTimes.ts';
 import { dayIn, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { useServerMinute } from '#renderer/platform/api/index.ts';
@@ -14,7 +15,6 @@ import { formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
 import { useCanSeeNumbers } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { DayAndTimeFields } from '#renderer/ui/DayAndTimeFields.tsx';
-import { snoozeTimes } from './snoozeTimes.ts';
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },

@@ -40,4 +40,19 @@ describe('the times until which a ticket may be put away', () => {
     expect(snoozeTimes(at(15, 10), [])).toMatchObject({ tomorrow: at(16, 9), monday: null });
     expect(snoozeTimes(at(16, 10), []).monday).toEqual(at(23, 9));
   });
+
+  it('are those of a time zone, also when its clocks change overnight', () => {
+    const saturday = new Date('2026-03-28T10:00:00Z');
+    expect(snoozeTimes(saturday, [], 'Europe/Berlin')).toEqual({
+      inOneHour: new Date('2026-03-28T11:00:00Z'),
+      laterToday: new Date('2026-03-28T13:00:00Z'),
+      tomorrow: new Date('2026-03-29T07:00:00Z'), // summer time
+      monday: new Date('2026-03-30T07:00:00Z'),
+    });
+    const evening = new Date('2026-03-11T00:30:00Z'); // half past nine in the evening in São Paulo
+    expect(snoozeTimes(evening, [], 'America/Sao_Paulo')).toMatchObject({
+      laterToday: null,
+      tomorrow: new Date('2026-03-11T12:00:00Z'),
+    });
+  });
 });

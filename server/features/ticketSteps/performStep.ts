@@ -1,0 +1,103 @@
+import type { TicketStep } from '#shared/contract/ticketSteps.ts';
+import { assertNever } from '#shared/domain/exhaustive.ts';
+import type { Channels } from '#server/features/connections/index.ts';
+import { addTags, removeTag } from '#server/features/contacts/index.ts';
+import { lockForWriting, sendText } from '#server/features/messages/index.ts';
+import { addNote } from '#server/features/notes/index.ts';
+import { findTag } from '#server/features/tags/index.ts';
+import {
+  acceptTicket,
+  closeTicket,
+  findReadable,
+  lockReadable,
+  markReadByHolder,
+  markUnread,
+  snoozeTicket,
+  ticketRules,
+  transferOther,
+  type AutoReplies,
+} from '#server/features/tickets/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { timeOfPreset } from './timeOfPreset.ts';
+
+/** What steps need besides the transaction. */
+export interface StepTools {
+  readonly channels: Channels;
+  readonly autoReplies: AutoReplies;
+}
+
+interface Performer {
+  readonly actor: Actor;
+  /** Prefix texts with the agent's name. */
+  readonly sign: boolean;
+}
+
+/**
+ * Does one step to a ticket, by the command that does the same for a single request, and with the rights of the actor.
+ * @throws AppError those of the command; of a record that the step names and that was deleted
+ */
+export async function performStep(
+  tx: Transaction,
+  { channels, autoReplies }: StepTools,
+  { actor, sign }: Performer,
+  ticketId: number,
+  step: TicketStep,
+): Promise<void> {
+  switch (step.kind) {
+    case 'sendText': {
+      const ticket = await lockForWriting(tx, actor, ticketId);
+      await sendText(tx, channels, actor, ticket, { body: step.body, sign });
+      await markReadByHolder(tx, actor, ticket);
+      return;
+    }
+    case 'addTags':
+      return addTags(tx, await contactOf(tx, actor, ticketId), step.tagIds);
+    case 'removeTags': {
+      const contactId = await contactOf(tx, actor, ticketId);
+      for (const tagId of step.tagIds) {
+        await findTag(tx.em, tagId);
+        await removeTag(tx, contactId, tagId);
+      }
+      return;
+    }
+    case 'addNote':
+      await addNote(tx, actor, ticketId, { body: step.body, mentions: [] });
+      return;
+    case 'assignToMe':
+      return assignTo(tx, autoReplies, actor, ticketId);
+    case 'transfer':
+      return transferOther(tx, autoReplies, actor, ticketId, {
+        userId: step.userId ?? undefined,
+        queueId: step.queueId ?? undefined,
+      });
+    case 'snooze': {
+      const until = await timeOfPreset(tx, actor, ticketId, step.until);
+      await snoozeTicket(tx, actor, ticketId, { until: until?.toISOString() ?? null, reason: '' });
+      return;
+    }
+    case 'markUnread':
+      return markUnread(tx, actor, ticketId);
+    case 'resolve':
+      await closeTicket(tx, autoReplies, actor, ticketId);
+      return;
+    default:
+      return assertNever(step);
+  }
+}
+
+async function contactOf(tx: Transaction, actor: Actor, ticketId: number): Promise<number> {
+  return (await findReadable(tx.em, actor, ticketId, await ticketRules(tx))).contact.id;
+}
+
+/** One that waits is accepted, in the queue in which it waits; that of a colleague is transferred. */
+async function assignTo(
+  tx: Transaction,
+  autoReplies: AutoReplies,
+  actor: Actor,
+  ticketId: number,
+): Promise<void> {
+  const { status } = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
+  if (status === 'pending') await acceptTicket(tx, actor, ticketId);
+  else await transferOther(tx, autoReplies, actor, ticketId, { userId: actor.id });
+}
