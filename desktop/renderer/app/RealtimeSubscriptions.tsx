@@ -18,6 +18,7 @@ import { subscribeSendingLimits } from '#renderer/features/sendingLimits/index.t
 import { subscribeSettings } from '#renderer/features/settings/index.ts';
 import { subscribeTags } from '#renderer/features/tags/index.ts';
 import {
+  subscribeMacros,
   subscribeSavedViews,
   subscribeTicketCounts,
   subscribeTickets,
@@ -43,6 +44,7 @@ export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeTickets,
   subscribeTicketCounts,
   subscribeSavedViews,
+  subscribeMacros,
   subscribePersonalizations,
   subscribeUsers,
   subscribeAccess,

@@ -37,6 +37,7 @@ export const ROUTES: RouteObject[] = [
             Component: TicketsPage, // the main screen: part of the first load
           },
           { path: '/quickAnswers', Component: screens.QuickAnswersScreen },
+          { path: '/macros', Component: screens.MacrosScreen },
           { path: '/contacts', Component: screens.ContactsPage },
           { path: '/tags', Component: screens.TagsScreen },
           {

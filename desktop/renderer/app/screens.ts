@@ -20,6 +20,9 @@ export const DashboardScreen = lazyComponent(
 export const QuickAnswersScreen = lazyComponent(
   async () => (await import('#renderer/features/quickAnswers/QuickAnswersScreen.tsx')).QuickAnswersScreen,
 );
+export const MacrosScreen = lazyComponent(
+  async () => (await import('#renderer/features/tickets/macros/MacrosScreen.tsx')).MacrosScreen,
+);
 export const ContactsPage = lazyComponent(
   async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage,
 );
@@ -70,6 +73,7 @@ export const SCREENS: readonly Fetchable[] = [
   ContactsPage,
   DashboardScreen,
   QuickAnswersScreen,
+  MacrosScreen,
   TagsScreen,
   LoginScreen,
   ConversationFrame,

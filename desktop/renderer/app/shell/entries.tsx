@@ -19,6 +19,8 @@ import {
   PeopleQueueFilled,
   PeopleQueueRegular,
   PeopleRegular,
+  PlayCircleFilled,
+  PlayCircleRegular,
   PlugConnectedFilled,
   PlugConnectedRegular,
   SendFilled,
@@ -79,6 +81,13 @@ export const ENTRIES: readonly Entry[] = [
     screen: 'quickAnswers',
     icon: FlashRegular,
     activeIcon: FlashFilled,
+  },
+  {
+    group: 'general',
+    path: '/macros',
+    screen: 'macros',
+    icon: PlayCircleRegular,
+    activeIcon: PlayCircleFilled,
   },
   {
     group: 'general',

@@ -37,6 +37,8 @@ export const FIELD_LABELS: Readonly<Record<string, ParseKeys>> = {
   hasWarmUp: 'connections.limits.dialog.hasWarmUp',
   shortcut: 'quickAnswers.form.shortcut',
   message: 'quickAnswers.form.message',
+  steps: 'macros.form.steps',
+  user: 'macros.personal',
   scopes: 'apiTokens.form.scopes',
   expiresAt: 'apiTokens.form.lifetime',
   revokedAt: 'auditLog.fields.revokedAt',

@@ -10,6 +10,11 @@ import { useForgottenResult } from './useForgottenResult.ts';
 /** The state of marking a conversation as unread, shared by all components. */
 const unreadKey = (ticketId: number | undefined) => `unread ${ticketId}`;
 
+/** Options of another request that leaves a conversation unread, for which the same holds as for `useMarkUnread`. */
+export function leftUnread(ticketId: number) {
+  return { fixedCacheKey: unreadKey(ticketId) };
+}
+
 /** Marks a conversation as unread; until the agent has left it, it does not become read again. */
 export function useMarkUnread(ticketId: number) {
   const [markUnread] = useMarkTicketUnreadMutation({ fixedCacheKey: unreadKey(ticketId) });

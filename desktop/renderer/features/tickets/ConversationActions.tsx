@@ -13,6 +13,7 @@ import {
   DeleteRegular,
   MailUnreadRegular,
   MoreVerticalRegular,
+  PlayCircleRegular,
   PrintRegular,
   SnoozeRegular,
   WindowNewRegular,
@@ -29,13 +30,22 @@ import {
 } from '#renderer/platform/conversationWindow/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
-import { AcceptDialog, CloseDialog, ConfirmDialog, SnoozeDialog, TransferDialog } from './lazyComponents.ts';
+import {
+  AcceptDialog,
+  CloseDialog,
+  ConfirmDialog,
+  RunMacroDialog,
+  SnoozeDialog,
+  TransferDialog,
+} from './lazyComponents.ts';
 import { TicketActions } from './TicketActions.tsx';
 import { useStatusActions } from './useStatusActions.tsx';
 import { useTicketActions } from './useTicketActions.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
+  // a narrow header has them in its menu only
+  macros: { '@container (max-width: 519px)': { display: 'none' } },
 });
 
 /** The buttons in the header of an open conversation. */
@@ -48,7 +58,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const isAlone = useIsConversationWindow();
   const mayDelete = useCan('ticket-options:deleteTicket');
   const [openDialog, setOpenDialog] = useState<
-    'accept' | 'transfer' | 'snooze' | 'delete' | 'close' | 'closeAndNext'
+    'accept' | 'transfer' | 'snooze' | 'macros' | 'delete' | 'close' | 'closeAndNext'
   >();
   const statusActions = useStatusActions(ticket, { isOpen: true, onAsk: setOpenDialog });
   const me = useUser();
@@ -56,6 +66,8 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   // servers of earlier versions do not put tickets away
   const maySnooze = mayManage && ticket.status === 'open' && ticket.isSnoozed !== undefined;
   useShortcut('snoozeTicket', () => setOpenDialog('snooze'), maySnooze);
+  const takesMacros = ticket.status !== 'closed';
+  useShortcut('macros', () => setOpenDialog('macros'), takesMacros);
   useShortcut('openInWindow', openWindow, !isAlone);
   useShortcut('acceptTicket', () => setOpenDialog('accept'), ticket.status === 'pending');
   useShortcut('transferTicket', () => setOpenDialog('transfer'), mayManage);
@@ -64,6 +76,15 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   return (
     <>
       <TicketActions ticket={ticket} actions={statusActions} className={styles.actions} variant="head" />
+      {takesMacros && (
+        <Button
+          {...tooltip(t('macros.run.title'))}
+          className={styles.macros}
+          appearance="subtle"
+          icon={<PlayCircleRegular />}
+          onClick={() => setOpenDialog('macros')}
+        />
+      )}
       <Menu>
         <MenuTrigger disableButtonEnhancement>
           <Button {...tooltip(t('actions.more'))} appearance="subtle" icon={<MoreVerticalRegular />} />
@@ -78,6 +99,11 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
             {maySnooze && (
               <MenuItem icon={<SnoozeRegular />} onClick={() => setOpenDialog('snooze')}>
                 {t('tickets.actions.snooze')}
+              </MenuItem>
+            )}
+            {takesMacros && (
+              <MenuItem icon={<PlayCircleRegular />} onClick={() => setOpenDialog('macros')}>
+                {t('macros.run.title')}
               </MenuItem>
             )}
             {mayManage && (
@@ -113,6 +139,9 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
       )}
       {openDialog === 'snooze' && (
         <SnoozeDialog ticket={ticket} onSnooze={actions.snooze} onClose={() => setOpenDialog(undefined)} />
+      )}
+      {openDialog === 'macros' && (
+        <RunMacroDialog ticket={ticket} onRun={actions.beginMacro} onClose={() => setOpenDialog(undefined)} />
       )}
       {(openDialog === 'close' || openDialog === 'closeAndNext') && (
         <CloseDialog

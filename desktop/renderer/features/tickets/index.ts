@@ -8,6 +8,7 @@ export { subscribeTicketCounts } from './ticketCounts.realtime.ts';
 export { useTicketCountsQuery, useTicketPageQuery } from './tickets.api.ts';
 export { subscribeTickets } from './tickets.realtime.ts';
 export { selectTicketsView, ticketsSlice, waitingChosen, type CountedTickets } from './tickets.slice.ts';
+export { subscribeMacros } from './macros/macros.realtime.ts';
 export { subscribeSavedViews } from './views/savedViews.realtime.ts';
 export { useMyQueues, useRemainingQueueIds } from './useMyQueues.ts';
 export { useOpenConversation } from './useOpenConversation.ts';

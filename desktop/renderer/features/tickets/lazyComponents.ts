@@ -8,6 +8,7 @@ export const ForwardDialog = lazy(async () => (await import('./dialogs/ForwardDi
 export const NewTicketDialog = lazy(
   async () => (await import('./dialogs/NewTicketDialog.tsx')).NewTicketDialog,
 );
+export const RunMacroDialog = lazy(async () => (await import('./macros/RunMacroDialog.tsx')).RunMacroDialog);
 export const SnoozeDialog = lazy(async () => (await import('./snooze/SnoozeDialog.tsx')).SnoozeDialog);
 export const TransferDialog = lazy(async () => (await import('./dialogs/TransferDialog.tsx')).TransferDialog);
 export const ConfirmDialog = lazy(async () => (await import('#renderer/ui/ConfirmDialog.tsx')).ConfirmDialog);

@@ -3,6 +3,8 @@ import { matchPath } from 'react-router-dom';
 import { useGo, useReadPath, useRememberAddress } from '#renderer/platform/address/index.ts';
 import type { SnoozeForm } from '#shared/contract/snooze.ts';
 import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
+import type { StepResult } from '#shared/contract/macros.ts';
+import { isLeaving } from '#shared/domain/ticketSteps.ts';
 import { changeTicket, useMarkUnread } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
@@ -107,6 +109,13 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
         const worked = await act(markUnread({ params: { ticketId } }).unwrap());
         if (worked) leave();
         return worked;
+      },
+      /** Call it when a macro begins; the function that it returns leaves the conversation, if a step has ended it. */
+      beginMacro: () => {
+        const leave = rememberConversation();
+        return (results: readonly StepResult[]) => {
+          if (results.some(({ kind, outcome }) => outcome === 'done' && isLeaving(kind))) leave();
+        };
       },
       remove: async () => {
         const leave = rememberConversation();

@@ -14,6 +14,7 @@ export const CACHE_TAGS = [
   'integrationStates',
   'integrations',
   'invitations',
+  'macros',
   'mentions',
   'messages',
   'personalizations',

@@ -26,6 +26,7 @@ export const SHORTCUTS = {
   internalNote: { group: 'tickets', key: 'I', mod: true, shift: false },
   transferTicket: { group: 'tickets', key: 'H', mod: true, shift: true },
   snoozeTicket: { group: 'tickets', key: 'E', mod: true, shift: true },
+  macros: { group: 'tickets', key: 'M', mod: true, shift: true },
   askAi: { group: 'tickets', key: 'L', mod: true, shift: true },
   openInWindow: { group: 'tickets', key: 'O', mod: true, shift: true },
   closeTicket: { group: 'tickets', key: 'F', mod: true, shift: true },

@@ -3,7 +3,7 @@ import type { QueueSummary } from '#shared/contract/queues.ts';
 import { ChoiceField } from '#renderer/ui/ChoiceField.tsx';
 
 interface QueueFieldProps {
-  readonly queues: readonly QueueSummary[];
+  readonly queues: readonly Pick<QueueSummary, 'id' | 'name'>[];
   readonly value: number | null;
   readonly onChange: (queueId: number | null) => void;
   readonly required?: boolean;
