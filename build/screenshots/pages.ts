@@ -33,6 +33,7 @@ export const PAGES: readonly ScreenState[] = [
   },
   { name: 'contacts', path: '/contacts' },
   { name: 'quick-answers', path: '/quickAnswers' },
+  { name: 'macros', path: '/macros' },
   { name: 'tags', path: '/tags' },
   { name: 'connections', path: '/connections' },
   { name: 'users', path: '/users' },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectionsContract } from '#shared/contract/connections.ts';
+import { macrosContract } from '#shared/contract/macros.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
 import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
@@ -21,7 +22,10 @@ export const AGENTS = [
   { name: 'Caio Duarte', email: 'caio@ramal.local', queues: [QUEUES.support, QUEUES.billing] },
 ] as const;
 
-/** Sets up the shop's workspace: queues, agents, quick answers, tags and a connection that is linked to the phone. */
+/** Macros of the shop, by name. */
+export const MACROS = { goodbye: 'Agradecer e resolver', toBilling: 'Passar para o Financeiro' } as const;
+
+/** Sets up the shop's workspace: queues, agents, quick answers, tags, macros and a connection that is linked to the phone. */
 export async function prepareWorkspace(
   admin: Person,
   phone: SimulatedPhone,
@@ -32,16 +36,18 @@ export async function prepareWorkspace(
     const ids = queues.map((queue) => queueIds.get(queue) ?? 0);
     await admin.request(usersContract.create, { body: { name, email, password, queueIds: ids } });
   }
+  const tagIds: number[] = [];
   for (const [name, color] of [
     ['VIP', '#C239B3'],
     ['Novo cliente', '#498205'],
     ['Troca', '#CA5010'],
   ] as const) {
-    await admin.request(tagsContract.create, { body: { name, color } });
+    tagIds.push((await admin.request(tagsContract.create, { body: { name, color } })).id);
   }
   for (const [shortcut, message] of QUICK_ANSWERS) {
     await admin.request(quickAnswersContract.create, { body: { shortcut, message } });
   }
+  await makeMacros(admin, tagIds, queueIds.get(QUEUES.billing) ?? 0);
   const connection = await admin.request(connectionsContract.create, {
     body: {
       name: 'Loja Flor de Lis',
@@ -71,6 +77,31 @@ async function makeQueues(admin: Person): Promise<Map<string, number>> {
     made.set(name, queue.id);
   }
   return made;
+}
+
+async function makeMacros(admin: Person, tagIds: readonly number[], billing: number): Promise<void> {
+  const [vip = 0] = tagIds;
+  await admin.request(macrosContract.create, {
+    body: {
+      name: MACROS.goodbye,
+      isShared: true,
+      steps: [
+        { kind: 'sendText', body: 'Obrigado pela compra, {{name}}! Qualquer coisa, é só chamar.' },
+        { kind: 'addTags', tagIds: [vip] },
+        { kind: 'resolve' },
+      ],
+    },
+  });
+  await admin.request(macrosContract.create, {
+    body: {
+      name: MACROS.toBilling,
+      isShared: true,
+      steps: [
+        { kind: 'addNote', body: 'O cliente pede a segunda via da nota fiscal.' },
+        { kind: 'transfer', queueId: billing },
+      ],
+    },
+  });
 }
 
 const QUICK_ANSWERS = [

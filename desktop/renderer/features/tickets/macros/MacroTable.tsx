@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular, WarningRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { Macro, MacroNames } from '#shared/contract/macros.ts';
+import { joined } from '#renderer/platform/i18n/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
@@ -23,7 +24,7 @@ interface MacroTableProps {
 }
 
 export function MacroTable({ macros, names, onEdit, onDelete }: MacroTableProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const styles = useStyles();
   const texts = useStepTexts();
   const mayShare = useCan('drawer-admin-items:view');
@@ -50,7 +51,11 @@ export function MacroTable({ macros, names, onEdit, onDelete }: MacroTableProps)
     {
       name: 'steps',
       title: t('macros.form.steps'),
-      cell: ({ steps }) => steps.map(({ kind }) => texts.label(kind)).join(' → '),
+      cell: ({ steps }) =>
+        joined(
+          steps.map(({ kind }) => texts.label(kind)),
+          i18n.dir(),
+        ),
     },
     {
       name: 'forWhom',

@@ -55,7 +55,7 @@ export function RunMacroDialog({ ticket, onRun, onClose }: RunMacroDialogProps) 
     offered?.find(({ id }) => id === chosenId) ?? (search.trim() === '' ? undefined : offered?.[0]);
   const isShown = useIsShown();
   const leavesUnread = chosen?.steps.some(({ kind }) => kind === 'markUnread') ?? false;
-  const [run] = useRunMacroMutation(leavesUnread ? leftUnread(ticket.id) : {});
+  const [run, { reset: forgetRun }] = useRunMacroMutation(leavesUnread ? leftUnread(ticket.id) : {});
   const runChosen = async () => {
     if (!chosen) return;
     const { id: macroId, name, savedAt } = chosen;
@@ -66,6 +66,8 @@ export function RunMacroDialog({ ticket, onRun, onClose }: RunMacroDialogProps) 
       params: { ticketId: ticket.id, macroId },
       body: { clientId, savedAt, sign },
     }).unwrap();
+    // else it would not become read while it stays open
+    if (!results.some(({ kind, outcome }) => kind === 'markUnread' && outcome === 'done')) forgetRun();
     if (results.every(({ outcome }) => outcome === 'done')) {
       toast.success(t('macros.run.done', { name }));
       onClose();

@@ -57,7 +57,7 @@ describe('macros page', () => {
     const { findByRole, getByRole, queryByRole, person } = await renderApp(server, '/macros');
     await findByRole('heading', { name: 'Macros (2)' });
     const row = within(getByRole('row', { name: /Cliente VIP/ }));
-    for (const text of ['Precisa de correção', 'Adicionar etiquetas → Transferir', 'Só para mim', 'Vendas'])
+    for (const text of ['Precisa de correção', 'Adicionar etiquetas · Transferir', 'Só para mim', 'Vendas'])
       expect(row.getByText(text)).toBeDefined();
     expect(within(getByRole('row', { name: /Encerrar/ })).queryByText('Precisa de correção')).toBeNull();
     await person.type(getByRole('searchbox'), 'vip');
