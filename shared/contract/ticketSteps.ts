@@ -3,7 +3,9 @@ import { STEP_TAGS_MAX, STEP_TEXT_MAX_LENGTH } from '../domain/limits.ts';
 import { SNOOZE_PRESETS } from '../domain/ticketSteps.ts';
 import { id, idsUpTo, text } from './fields.ts';
 
-const written = text(STEP_TEXT_MAX_LENGTH).refine((value) => value.trim() !== '');
+const written = text(STEP_TEXT_MAX_LENGTH)
+  .refine((value) => value.trim() !== '')
+  .pipe(z.string()); // what comes out of a transform has no type in the API document
 const tagIds = idsUpTo(STEP_TAGS_MAX).refine((value) => value.length > 0);
 
 /** One of the steps that are done to a ticket, one after the other. */
