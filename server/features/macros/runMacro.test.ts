@@ -18,8 +18,8 @@ import { Macro, MacroRun, removeOldRuns } from './index.ts';
 
 /** A Tuesday, nine in the morning in São Paulo. */
 const NOW = new Date('2026-03-10T12:00:00Z');
-const DONE = { outcome: 'done', error: null, details: null };
-const SKIPPED = { outcome: 'skipped', error: null, details: null };
+const DONE = { outcome: 'done', error: null, details: null } as const;
+const SKIPPED = { outcome: 'skipped', error: null, details: null } as const;
 
 let workspace: StartedConversation;
 let ticket: Ticket;
@@ -195,12 +195,13 @@ describe('a macro is refused', () => {
   });
 
   it('when it is of another person, for another queue, or was changed since it was shown', async () => {
-    const codes = [];
-    for (const [fields, body] of [
+    const attempts: [fields: Parameters<typeof build>[1], body: object][] = [
       [{ user: workspace.ana.id }, {}],
       [{ queueIds: [(await buildQueue(em())).id] }, {}],
       [{}, { savedAt: NOW.toISOString() }],
-    ]) {
+    ];
+    const codes = [];
+    for (const [fields, body] of attempts) {
       const macro = await build([{ kind: 'resolve' }], fields);
       codes.push((await request(macro, body, workspace.admin)).refusal.error);
     }
