@@ -1,4 +1,5 @@
 import { CONNECTION_DIALOGS } from './connectionDialogs.ts';
+import { MACRO_DIALOGS } from './macroDialogs.ts';
 import { RECORD_DIALOGS } from './recordDialogs.ts';
 import { SHELL_DIALOGS } from './shellDialogs.ts';
 import type { ScreenState } from './screenState.ts';
@@ -9,6 +10,7 @@ import { TWO_FACTOR_DIALOGS } from './twoFactorStates.ts';
 export const DIALOGS: readonly ScreenState[] = [
   ...TICKET_DIALOGS,
   ...RECORD_DIALOGS,
+  ...MACRO_DIALOGS,
   ...CONNECTION_DIALOGS,
   ...SHELL_DIALOGS,
   ...TWO_FACTOR_DIALOGS,

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { MACROS } from '#simulators/shop/prepareWorkspace.ts';
 import { API_TOKEN, CUSTOMER, WEBHOOK } from '#simulators/shop/fixtureWorkspace.ts';
 import { openedBy, dialogOf, press, type ScreenState } from './screenState.ts';
 
@@ -60,18 +59,6 @@ export const RECORD_DIALOGS: readonly ScreenState[] = [
   deletionOfAll('tag-delete-all', '/tags'),
   ...formsOf('quick-answer', '/quickAnswers', (t) => t.quickAnswers.add, 'frete'),
   deletionOfAll('quick-answer-delete-all', '/quickAnswers'),
-  ...formsOf('macro', '/macros', (t) => t.macros.add, MACROS.goodbye),
-  {
-    name: 'macro-missing',
-    path: '/macros',
-    open: async (page, t) => {
-      await page.route('**/tags/list', (route) => route.fulfill({ json: [] }));
-      await page.reload();
-      await press(page, fill(t.actions.editNamed, { name: MACROS.goodbye }));
-      await (await dialogOf(page)).getByText(t.macros.missing.step).waitFor();
-      await page.unrouteAll();
-    },
-  },
   ...formsOf('queue', '/queues', (t) => t.queues.add, 'Vendas'),
   {
     name: 'queue-hours',
@@ -102,7 +89,12 @@ export const RECORD_DIALOGS: readonly ScreenState[] = [
 ];
 
 /** The empty form, the filled form, and the confirmation of a deletion. */
-function formsOf(name: string, path: string, add: (t: Catalogue) => string, record: string): ScreenState[] {
+export function formsOf(
+  name: string,
+  path: string,
+  add: (t: Catalogue) => string,
+  record: string,
+): ScreenState[] {
   return [
     openedBy(`${name}-add`, path, add),
     openedBy(`${name}-edit`, path, (t) => fill(t.actions.editNamed, { name: record })),

@@ -3,7 +3,6 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { SAVED_VIEWS_MAX } from '#shared/domain/limits.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { ANSWER, CUSTOMER, WAITING, WITH_RICH_KINDS } from '#simulators/shop/fixtureWorkspace.ts';
-import { MACROS } from '#simulators/shop/prepareWorkspace.ts';
 import { openedBy, dialogOf, press, type ScreenState } from './screenState.ts';
 
 /** More scroll steps than any sample conversation needs. */
@@ -126,22 +125,6 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
     open: async (page, t) => {
       await chooseMore(page, t, t.tickets.actions.snooze);
       await page.getByRole('radio', { name: t.conversation.snooze.own }).check();
-    },
-  },
-  {
-    name: 'ticket-macros',
-    path: '/tickets',
-    open: chooseMacro,
-  },
-  {
-    name: 'ticket-macro-report',
-    path: '/tickets',
-    open: async (page, t) => {
-      await chooseMacro(page, t);
-      await page.route('**/tickets/*/macros/*', answerPartly);
-      await (await dialogOf(page)).getByRole('button', { name: t.macros.run.action, exact: true }).click();
-      await page.getByText(t.macros.run.stepSkipped).waitFor();
-      await page.unroute('**/tickets/*/macros/*', answerPartly);
     },
   },
   inMore('ticket-delete', (t) => t.tickets.actions.delete),
@@ -394,7 +377,7 @@ export function openTransfer(page: Page, t: Catalogue): Promise<void> {
 }
 
 /** Opens the dialog of this item in the menu of a conversation. */
-async function chooseMore(page: Page, t: Catalogue, item: string): Promise<void> {
+export async function chooseMore(page: Page, t: Catalogue, item: string): Promise<void> {
   await openMore(page, t);
   await page.getByRole('menuitem', { name: item, exact: true }).click();
   await dialogOf(page);
@@ -408,23 +391,6 @@ async function openContact(page: Page, t: Catalogue): Promise<void> {
   await page.getByRole('button', { name: t.contacts.edit, exact: true }).waitFor();
   for (const name of [t.tickets.contactTickets.title, t.conversation.shared.files])
     await page.getByRole('region', { name, exact: true }).waitFor();
-}
-
-/** The macros of the sample conversation, with the steps of one. */
-async function chooseMacro(page: Page, t: Catalogue): Promise<void> {
-  await chooseMore(page, t, t.macros.run.title);
-  await page.getByRole('radio', { name: MACROS.goodbye }).check();
-  await page.getByRole('list', { name: t.macros.run.steps }).waitFor();
-}
-
-/** As when the ticket is that of a colleague. */
-async function answerPartly(route: Route): Promise<void> {
-  const results = [
-    { kind: 'sendText', outcome: 'refused', error: 'ERR_NO_PERMISSION', details: null },
-    { kind: 'addTags', outcome: 'done', error: null, details: null },
-    { kind: 'resolve', outcome: 'skipped', error: null, details: null },
-  ];
-  await route.fulfill({ json: { results } });
 }
 
 /** The menu of the agent's own newest message. */

@@ -11,10 +11,6 @@ export class Migration20261128140000_expand_1_10 extends Migration {
     this.addSql(`alter table "macros" add constraint "macros_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
     this.addSql(`create table "macro_runs" ("id" serial primary key, "created_at" timestamptz(3) not null default now(), "client_id" uuid not null, "macro_id" int not null, "user_id" int not null, "ticket_id" int not null, "steps" jsonb not null, "results" jsonb not null);`);
     this.addSql(`alter table "macro_runs" add constraint "macro_runs_client_id_unique" unique ("client_id");`);
-    this.addSql(`create index "macro_runs_user" on "macro_runs" ("user_id");`);
-    this.addSql(`create index "macro_runs_ticket" on "macro_runs" ("ticket_id");`);
-    this.addSql(`alter table "macro_runs" add constraint "macro_runs_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
-    this.addSql(`alter table "macro_runs" add constraint "macro_runs_ticket_id_foreign" foreign key ("ticket_id") references "tickets" ("id") on delete cascade;`);
   }
 
   override down(): void | Promise<void> {

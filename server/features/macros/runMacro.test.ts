@@ -191,7 +191,7 @@ describe('a macro is refused', () => {
     const hidden = await buildTicket(em(), { queue: (await buildQueue(em())).id, status: 'pending' });
     const { refusal } = await request(await build([{ kind: 'resolve' }]), {}, workspace[role], hidden.id);
     expect(refusal.error).toBe('ERR_NO_TICKET_FOUND');
-    expect(await em().count(MacroRun, { ticket: hidden.id })).toBe(0);
+    expect(await em().count(MacroRun, { ticketId: hidden.id })).toBe(0);
   });
 
   it('when it is of another person, for another queue, or was changed since it was shown', async () => {
@@ -241,8 +241,8 @@ describe('a repeated request', () => {
     await em().insert(MacroRun, {
       clientId,
       macroId: macro.id,
-      user: workspace.ana.id,
-      ticket: ticketId,
+      userId: workspace.ana.id,
+      ticketId,
       steps: STEPS,
       results,
     });

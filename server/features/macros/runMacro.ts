@@ -1,6 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
+import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import { fail } from '#shared/contract/errors.ts';
 import type { macrosContract, StepResult } from '#shared/contract/macros.ts';
+import type { TicketStep } from '#shared/contract/ticketSteps.ts';
 import { DAY } from '#shared/domain/days.ts';
 import { isLeaving } from '#shared/domain/ticketSteps.ts';
 import { performStep, type StepTools } from '#server/features/ticketSteps/index.ts';
@@ -9,7 +11,6 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import { asAppError, isEnding } from '#server/platform/http/errorHandler.ts';
-import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import { findMacro } from './macros.queries.ts';
 import { MacroRun } from './macroRun.entity.ts';
 
@@ -57,7 +58,7 @@ function begin(
       );
     }
     const run = known ?? (await tx.em.findOneOrFail(MacroRun, { clientId }));
-    if (run.user.id !== actor.id || run.ticket.id !== ticketId || run.macroId !== macroId)
+    if (run.userId !== actor.id || run.ticketId !== ticketId || run.macroId !== macroId)
       fail('ERR_VALIDATION', { issues: [{ field: 'clientId', problem: 'taken' }] });
     return run;
   });
@@ -79,10 +80,11 @@ async function stepsFor(
   return isOffered ? steps : fail('ERR_MACRO_QUEUE');
 }
 
-interface Begun {
-  readonly id: number;
-  readonly ticket: { readonly id: number };
-}
+type Decide = (
+  tx: Transaction,
+  step: TicketStep,
+  earlier: readonly StepResult[],
+) => Promise<Omit<StepResult, 'kind'>>;
 
 /**
  * Does a step and stores its result, unless a repetition of the request has done it meanwhile.
@@ -92,36 +94,35 @@ async function advance(
   ctx: AppContext,
   tools: StepTools,
   performer: { readonly actor: Actor; readonly sign: boolean },
-  { id, ticket }: Begun,
+  { id, ticketId }: Pick<MacroRun, 'id' | 'ticketId'>,
   index: number,
 ): Promise<StepResult[]> {
-  const storeResult = (decide: (tx: Transaction, run: MacroRun) => Promise<Omit<StepResult, 'kind'>>) =>
+  const storeResult = (decide: Decide) =>
     inTransaction(ctx, async (tx) => {
       const run = await tx.em.findOneOrFail(MacroRun, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const step = run.steps[index];
       if (step && run.results.length === index) {
-        const result = await decide(tx, run);
+        const result = await decide(tx, step, run.results);
         run.results = [...run.results, { kind: step.kind, ...result }];
       }
       return run.results;
     });
   try {
-    return await storeResult(async (tx, { steps, results }) => {
-      const step = steps[index];
-      const isIncomplete = results.some(({ outcome }) => outcome !== 'done');
-      if (!step || (isIncomplete && isLeaving(step.kind))) return { ...RESULT, outcome: 'skipped' };
-      await performStep(tx, tools, performer, ticket.id, step);
-      return RESULT;
+    return await storeResult(async (tx, step, earlier) => {
+      const isIncomplete = earlier.some(({ outcome }) => outcome !== 'done');
+      if (isIncomplete && isLeaving(step.kind)) return { ...DONE, outcome: 'skipped' };
+      await performStep(tx, tools, performer, ticketId, step);
+      return DONE;
     });
   } catch (error) {
     const { code, status, details = null } = asAppError(error);
     if (isEnding(code)) throw error;
-    if (status >= 500) ctx.log.error({ err: error, ticketId: ticket.id }, 'step of a macro not done');
+    if (status >= 500) ctx.log.error({ err: error, ticketId }, 'step of a macro not done');
     return storeResult(() => Promise.resolve({ outcome: 'refused', error: code, details }));
   }
 }
 
-const RESULT = { outcome: 'done', error: null, details: null } as const;
+const DONE = { outcome: 'done', error: null, details: null } as const;
 
 /** Forgets the requests that are not repeated any more. */
 export async function removeOldRuns(ctx: AppContext): Promise<void> {
