@@ -58,6 +58,7 @@ export const RECORD_DIALOGS: readonly ScreenState[] = [
   ...formsOf('tag', '/tags', (t) => t.tags.add, 'VIP'),
   deletionOfAll('tag-delete-all', '/tags'),
   ...formsOf('quick-answer', '/quickAnswers', (t) => t.quickAnswers.add, 'frete'),
+  openedBy('quick-answer-files', '/quickAnswers', (t) => fill(t.actions.editNamed, { name: 'colecao' })),
   deletionOfAll('quick-answer-delete-all', '/quickAnswers'),
   ...formsOf('queue', '/queues', (t) => t.queues.add, 'Vendas'),
   {

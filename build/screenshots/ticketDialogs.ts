@@ -216,6 +216,17 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
       await page.getByRole('listbox', { name: t.conversation.composer.quickAnswers }).waitFor();
     },
   },
+  {
+    name: 'quick-answer-chosen',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openConversation(page, t);
+      await page.getByLabel(fill(t.conversation.composer.label, { name: CUSTOMER })).fill('/colecao');
+      await page.getByRole('option', { name: /colecao/ }).click();
+      const tray = page.getByRole('list', { name: t.conversation.composer.files });
+      await tray.locator('img').waitFor();
+    },
+  },
 ];
 
 /** Selects the first tickets of the list, by keys. */

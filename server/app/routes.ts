@@ -38,6 +38,7 @@ import { brandingOf, logoFiles } from '#server/features/personalization/index.ts
 import { personalizationRoutes } from '#server/features/personalization/personalization.routes.ts';
 import { publicApiRoutes } from '#server/features/publicApi/publicApi.routes.ts';
 import { queuesRoutes } from '#server/features/queues/queues.routes.ts';
+import { quickAnswerFiles } from '#server/features/quickAnswers/index.ts';
 import { quickAnswersRoutes } from '#server/features/quickAnswers/quickAnswers.routes.ts';
 import { savedViewsRoutes } from '#server/features/savedViews/savedViews.routes.ts';
 import { scheduledMessagesRoutes } from '#server/features/scheduledMessages/scheduledMessages.routes.ts';
@@ -146,6 +147,7 @@ export function fileRoutes(
     logoFiles(ctx),
     mapFiles(ctx),
     messageFiles(ctx),
+    quickAnswerFiles(ctx),
     userPictures(ctx),
   ];
 }

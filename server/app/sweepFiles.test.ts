@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
-import { buildMessage, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import {
+  aStoredFile,
+  buildMessage,
+  buildQuickAnswer,
+  buildTicket,
+  buildUser,
+} from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { removeUnusedMedia } from './removeUnusedMedia.ts';
 import { startSweepingFiles, sweepFiles } from './sweepFiles.ts';
@@ -31,13 +37,14 @@ async function sweepAfter(days: number): Promise<void> {
 
 it('removes leftover files and keeps those that are used, young, or of another database', async () => {
   const em = server.ctx.orm.em.fork();
-  const [ofMessage, ofContact, ofLogo, ofUser, unused, ofOther] = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map(put),
+  const [ofMessage, ofContact, ofLogo, ofUser, ofQuickAnswer, unused, ofOther] = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7].map(put),
   );
   const ticket = await buildTicket(em);
   await buildMessage(em, ticket, { mediaType: 'image', mediaKey: ofMessage });
   await em.nativeUpdate(Contact, { id: ticket.contact.id }, { pictureKey: ofContact });
   await buildUser(em, { pictureKey: ofUser });
+  await buildQuickAnswer(em, { files: [aStoredFile({ mediaKey: ofQuickAnswer ?? '' })] });
   const logo = { name: 'logo.png', key: ofLogo ?? '', mime: 'image/png' };
   await em.upsert(Personalization, { theme: 'light', logos: { logo } });
   await utimes(inFolder('media', ofOther ?? ''), new Date(0), new Date(0));
@@ -48,7 +55,9 @@ it('removes leftover files and keeps those that are used, young, or of another d
   await Promise.all([part, upload, foreign].map((path) => writeFile(path, 'half')));
   const sizes = () =>
     Promise.all(
-      [ofMessage, ofContact, ofLogo, ofUser, ofOther, unused].map((key) => server.ctx.media.size(key ?? '')),
+      [ofMessage, ofContact, ofLogo, ofUser, ofQuickAnswer, ofOther, unused].map((key) =>
+        server.ctx.media.size(key ?? ''),
+      ),
     );
   const there = () => Promise.all([part, upload, foreign].map(isThere));
 
@@ -56,9 +65,9 @@ it('removes leftover files and keeps those that are used, young, or of another d
   expect(await there()).toEqual([true, true, true]);
   await sweepAfter(2);
   expect(await there()).toEqual([false, false, true]);
-  expect(await sizes()).toEqual([5, 5, 5, 5, 5, 5]);
+  expect(await sizes()).toEqual([5, 5, 5, 5, 5, 5, 5]);
   await sweepAfter(8);
-  expect(await sizes()).toEqual([5, 5, 5, 5, 5, undefined]);
+  expect(await sizes()).toEqual([5, 5, 5, 5, 5, 5, undefined]);
   expect(await there()).toEqual([false, false, true]);
 });
 

@@ -57,6 +57,13 @@ export const fromJson = (value: unknown): unknown => {
   }
 };
 
+/** Texts without commas as a list, as its JSON text, or, as in a form with files, separated by commas. */
+export function textsIn(value: unknown): unknown {
+  const list = fromJson(value) ?? undefined;
+  if (typeof list !== 'string') return list;
+  return list === '' ? [] : list.split(',');
+}
+
 /** A list of items, or its JSON text. */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
   z.preprocess(fromJson, z.array(item).max(max));

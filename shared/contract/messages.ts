@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../domain/emailAddress.ts';
 import {
+  FILES_PER_MESSAGE,
   MEMBER_KEY_MAX_LENGTH,
   MEMBERS_MENTIONED_MAX,
   MESSAGE_MAX_LENGTH,
@@ -11,7 +12,7 @@ import { contract } from './endpoint.ts';
 import { connectionSummary } from './connections.ts';
 import { deliveryLog } from './deliveryLog.ts';
 import { message, type Message } from './message.ts';
-import { flag, fromJson, id, nothing, pageNumber, text } from './fields.ts';
+import { flag, fromJson, id, nothing, pageNumber, text, textsIn } from './fields.ts';
 import { locationForm, pollForm } from './richContent.ts';
 import { note } from './notes.ts';
 import { copies, copiesForm, COPIES_MAX } from './recipients.ts';
@@ -24,14 +25,7 @@ const quotedMsg = z.preprocess(
   z.union([z.object({ id }), id.transform((value) => ({ id: value }))]).optional(),
 );
 
-/** Texts without commas as a list, as its JSON text, or, as in a form with files, separated by commas. */
-function listIn(value: unknown): unknown {
-  const list = fromJson(value) ?? undefined;
-  if (typeof list !== 'string') return list;
-  return list === '' ? [] : list.split(',');
-}
-
-const addresses = z.preprocess(listIn, z.array(z.string().max(EMAIL_MAX_LENGTH)).max(COPIES_MAX).optional());
+const addresses = z.preprocess(textsIn, z.array(z.string().max(EMAIL_MAX_LENGTH)).max(COPIES_MAX).optional());
 
 /** Keys of the members of a group, as `GET /messages/:ticketId/members` lists them, whom a text mentions by their names. */
 const mentionKeys = z.array(z.string().max(MEMBER_KEY_MAX_LENGTH)).max(MEMBERS_MENTIONED_MAX);
@@ -70,7 +64,9 @@ export const sendForm = z.object({
   /** Addresses of people who get a copy that the others do not see. Absent: nobody. */
   blindCopies: addresses,
   /** The members of a group whom the text mentions, on channels with mentions. */
-  mentions: z.preprocess(listIn, mentionKeys.default([])),
+  mentions: z.preprocess(textsIn, mentionKeys.default([])),
+  /** Files of quick answers by their ids, sent after the uploaded ones; the server copies them. */
+  quickAnswerFiles: z.preprocess(textsIn, z.array(z.uuid()).max(FILES_PER_MESSAGE).optional()),
 });
 
 const optionalMessageId = z.coerce.number().int().positive().optional();
@@ -104,6 +100,7 @@ const send = {
     'ERR_FILE_EMPTY',
     'ERR_FILE_TOO_LARGE',
     'ERR_FILE_TYPE',
+    'ERR_NO_QUICK_ANSWER_FILE_FOUND',
     'ERR_NO_MESSAGE_FOUND',
     'ERR_NO_DEF_WAPP_FOUND',
     'ERR_OPEN_USER_TICKET',
@@ -297,7 +294,7 @@ export const messagesContract = contract({
     body: z.object({
       body: text(MESSAGE_MAX_LENGTH),
       /** Members of a group whom the text mentions now, besides those whom it has mentioned before. */
-      mentions: z.preprocess(listIn, mentionKeys.default([])),
+      mentions: z.preprocess(textsIn, mentionKeys.default([])),
     }),
     response: message,
     errors: [

@@ -1909,6 +1909,7 @@ export interface SourceTranslations {
     ERR_NO_OTHER_WHATSAPP: string;
     ERR_NO_PERMISSION: string;
     ERR_NO_QUEUE_FOUND: string;
+    ERR_NO_QUICK_ANSWER_FILE_FOUND: string;
     ERR_NO_QUICK_ANSWER_FOUND: string;
     ERR_NO_SETTING_FOUND: string;
     ERR_NO_SUCH_CALL: string;
@@ -2606,13 +2607,27 @@ export interface SourceTranslations {
     columns: {
       shortcut: string;
       message: string;
+      files: string;
+      queues: string;
       actions: string;
     };
+    allQueues: string;
+    fileCount_one: '{{count}}';
+    fileCount_other: '{{count}}';
     form: {
       shortcut: string;
       shortcutHint: string;
       message: string;
       messageHint: string;
+      textOrFile: string;
+      files: string;
+      filesHint: '{{max}}';
+      addFiles: string;
+      voice: '{{name}}';
+      tooManyFiles: '{{max}}';
+      queues: string;
+      queuesHint: string;
+      queuesPlaceholder: string;
     };
     confirm: {
       deleteTitle: '{{shortcut}}';

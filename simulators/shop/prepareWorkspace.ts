@@ -8,6 +8,7 @@ import { usersContract } from '#shared/contract/users.ts';
 import type { SimulatedPhone } from '#simulators/whatsapp/index.ts';
 import { QUEUES } from './customers.ts';
 import type { Person } from './person.ts';
+import { drawPhoto } from './photos.ts';
 
 const POLL = 100;
 const FAREWELL = 'Até a próxima. 🌸';
@@ -48,6 +49,13 @@ export async function prepareWorkspace(
     await admin.request(quickAnswersContract.create, { body: { shortcut, message } });
   }
   await makeMacros(admin, tagIds, queueIds.get(QUEUES.billing) ?? 0);
+  const { shortcut, message } = WITH_FILES;
+  const sales = queueIds.get(QUEUES.sales) ?? 0;
+  await admin.request(
+    quickAnswersContract.create,
+    { body: { shortcut, message, queueIds: [sales] } },
+    await filesOfCollection(),
+  );
   const connection = await admin.request(connectionsContract.create, {
     body: {
       name: 'Loja Flor de Lis',
@@ -109,6 +117,20 @@ const QUICK_ANSWERS = [
   ['troca', 'Você tem 30 dias para trocar, basta trazer a etiqueta e a nota.'],
   ['horario', 'Abrimos de segunda a sábado, das 9h às 19h.'],
 ] as const;
+
+/** Offered in the queue of sales only. */
+const WITH_FILES = {
+  shortcut: 'colecao',
+  message: 'Chegou a nova coleção! Segue a foto do vestido e a tabela de medidas. 👗',
+} as const;
+
+async function filesOfCollection(): Promise<File[]> {
+  const photo = new Uint8Array(await drawPhoto('vestido'));
+  return [
+    new File([photo], 'vestido.jpg', { type: 'image/jpeg' }),
+    new File(['%PDF-1.4\n%%EOF\n'], 'tabela-de-medidas.pdf', { type: 'application/pdf' }),
+  ];
+}
 
 async function qrOf(admin: Person, connectionId: number): Promise<string> {
   for (;;) {

@@ -134,10 +134,13 @@ describe('a suggestion', () => {
       message: 'A camisa pode ser trocada em 30 dias.',
     });
     await buildQuickAnswer(em(), { shortcut: 'pix', message: 'Nossa chave fica no rodapé.' });
+    const other = await buildQueue(em());
+    await buildQuickAnswer(em(), { message: 'Troca da camisa em 7 dias, na loja B.', queues: [other.id] });
     const { events } = await ask(agent);
     expect(events[0]).toMatchObject({ sources: [{ kind: 'quickAnswer', id: answer.id, title: '/troca' }] });
     expect(JSON.stringify(ai.requests[0]?.body)).toContain('trocada em 30 dias');
     expect(JSON.stringify(ai.requests[0]?.body)).not.toContain('rodapé');
+    expect(JSON.stringify(ai.requests[0]?.body)).not.toContain('loja B');
   });
 
   it('rewrites what the agent has written, without the conversation', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMPORT_KINDS } from '#shared/contract/imports.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Message } from '#server/features/messages/index.ts';
+import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import { DatabaseImport } from './databaseImport.entity.ts';
@@ -125,6 +126,15 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
           'users 3 emailInvalid',
         ].toSorted(),
       );
+    });
+
+    it('takes the file of a quick answer from the folder, and nothing from outside of it', async () => {
+      const answers = await em().find(QuickAnswer, {}, { orderBy: { id: 'asc' } });
+      expect(
+        answers.map(({ files }) => files.map(({ mediaName, mediaMime }) => [mediaName, mediaMime])),
+      ).toEqual([[['contrato.pdf', 'application/pdf']], []]);
+      const stored = await buffer(setUp.server.ctx.media.stream(answers[0]?.files[0]?.mediaKey ?? ''));
+      expect(stored.toString()).toBe('%PDF-1.4 contrato');
     });
 
     it('forgets the password of the source', async () => {

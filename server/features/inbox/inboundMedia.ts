@@ -1,5 +1,6 @@
 import type { InboundMedia } from '#server/features/connections/index.ts';
-import { plainName, plausibleSize } from '#server/features/messages/index.ts';
+import { plausibleSize } from '#server/platform/files/pictureSize.ts';
+import { plainName } from '#server/platform/files/storeFiles.ts';
 import { safeMime } from '#server/platform/http/safeMime.ts';
 
 /** Message fields known before the file is downloaded. */

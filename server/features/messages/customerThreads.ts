@@ -5,10 +5,10 @@ import { Ticket } from '#server/features/tickets/index.ts';
 import { pictureAddress } from '#server/features/users/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { mimeOf } from '#server/platform/files/fileKind.ts';
 import { customerRatings } from './customerRating.ts';
 import { createFileAddress } from './fileAddresses.ts';
 import { Message } from './message.entity.ts';
-import { mimeOf } from './sending/fileKind.ts';
 
 const WITH = { populate: ['user', 'quoted'] } as const;
 

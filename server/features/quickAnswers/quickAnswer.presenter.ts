@@ -1,10 +1,42 @@
 import type { QuickAnswer as WireQuickAnswer } from '#shared/contract/quickAnswers.ts';
+import type { QueueSummary } from '#shared/contract/queues.ts';
+import { presentQueueSummary } from '#server/features/queues/index.ts';
+import type { FileFields } from '#server/platform/files/storeFiles.ts';
+import type { AddressSigner } from '#server/platform/http/signedAddress.ts';
 import type { QuickAnswer } from './quickAnswer.entity.ts';
+import { createQuickAnswerFileAddress, idOfFile } from './quickAnswerFiles.ts';
 
-export function presentQuickAnswer({
-  id,
-  shortcut,
-  message,
-}: Pick<QuickAnswer, 'id' | 'shortcut' | 'message'>): WireQuickAnswer {
-  return { id, shortcut, message };
+/** As a statement reads it. */
+export interface QuickAnswerRow extends Pick<QuickAnswer, 'id' | 'shortcut' | 'message'> {
+  readonly files: readonly FileFields[];
+  /** By name. */
+  readonly queues: readonly QueueSummary[];
+}
+
+export function presentQuickAnswer(
+  signer: AddressSigner,
+  { id, shortcut, message, files, queues }: QuickAnswerRow,
+): WireQuickAnswer {
+  const addressOf = createQuickAnswerFileAddress(signer);
+  return {
+    id,
+    shortcut,
+    message,
+    files: files.map((file) => ({
+      id: idOfFile(file),
+      mediaType: file.mediaType,
+      mime: file.mediaMime,
+      name: file.mediaName,
+      size: file.mediaSize,
+      isVoice: file.isVoice,
+      url: addressOf(file),
+    })),
+    queues: [...queues],
+  };
+}
+
+/** The row of one whose queues are loaded. */
+export function rowOf({ id, shortcut, message, files, queues }: QuickAnswer): QuickAnswerRow {
+  const summaries = queues.getItems().map(presentQueueSummary);
+  return { id, shortcut, message, files, queues: summaries.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
 }

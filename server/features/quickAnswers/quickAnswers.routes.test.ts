@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
 import { clientWith, connectSocket, signIn, type Client } from '#server/test/client.ts';
-import { buildQuickAnswer, buildUser, setSetting } from '#server/test/factories/index.ts';
+import { buildQueue, buildQuickAnswer, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
+import { Queue } from '#server/features/queues/index.ts';
 import { QuickAnswer } from './quickAnswer.entity.ts';
 
 let server: TestServer;
@@ -22,11 +23,13 @@ beforeEach(async () => {
 });
 
 const FORM = { shortcut: 'ola', message: 'Olá, como vai?' };
+/** Without files, for all queues. */
+const PLAIN = { files: [], queues: [] };
 const page = (query: object = {}, who = agent) => who.request(quickAnswersContract.page, { query });
-const create = (body: object, who = admin) =>
-  who.request(quickAnswersContract.create, { body: { ...FORM, ...body } });
-const update = (quickAnswerId: number, body: object, who = admin) =>
-  who.request(quickAnswersContract.update, { params: { quickAnswerId }, body });
+const create = (body: object, who = admin, files = {}) =>
+  who.request(quickAnswersContract.create, { body: { ...FORM, ...body } }, files);
+const update = (quickAnswerId: number, body: object, who = admin, files = {}) =>
+  who.request(quickAnswersContract.update, { params: { quickAnswerId }, body }, files);
 const remove = (quickAnswerId: number, who = admin) =>
   who.request(quickAnswersContract.remove, { params: { quickAnswerId } });
 const removeAll = (who = admin) => who.request(quickAnswersContract.removeAll);
@@ -61,7 +64,7 @@ describe('reading quick answers', () => {
     const { id } = await buildQuickAnswer(em(), FORM);
     const show = (quickAnswerId: number) =>
       agent.request(quickAnswersContract.show, { params: { quickAnswerId } });
-    expect((await show(id)).body).toEqual({ id, ...FORM });
+    expect((await show(id)).body).toEqual({ id, ...FORM, ...PLAIN });
     expect((await show(id + 1)).refusal).toMatchObject({
       error: 'ERR_NO_QUICK_ANSWER_FOUND',
       details: { quickAnswerId: id + 1 },
@@ -74,7 +77,7 @@ describe('writing quick answers', () => {
     const message = ' {{ms}}, {{name}}!\r\n<b>*Preço*</b> & "taxa" 🧾 ';
     const { status, body } = await create({ shortcut: '  oi ', message });
     expect(status).toBe(200);
-    expect(body).toEqual({ id: body.id, shortcut: 'oi', message: message.replace('\r\n', '\n') });
+    expect(body).toEqual({ id: body.id, shortcut: 'oi', message: message.replace('\r\n', '\n'), ...PLAIN });
     expect((await page()).body.quickAnswers).toEqual([body]);
   });
 
@@ -85,6 +88,7 @@ describe('writing quick answers', () => {
     ['shortcut', undefined, 'invalid_type'],
     ['message', '1234567', 'too_small'],
     ['message', '    123    ', 'too_small'],
+    ['message', ' ', 'too_small'],
     ['message', 'x'.repeat(30_001), 'too_big'],
     ['message', undefined, 'invalid_type'],
   ])('refuses a %s out of bounds (%#)', async (field, value, problem) => {
@@ -119,6 +123,7 @@ describe('writing quick answers', () => {
       id: body.id,
       shortcut: 'ola',
       message: 'Outra mensagem',
+      ...PLAIN,
     });
     expect((await update(body.id + 1, FORM)).refusal.error).toBe('ERR_NO_QUICK_ANSWER_FOUND');
   });
@@ -132,6 +137,108 @@ describe('writing quick answers', () => {
     expect((await page()).body.count).toBe(2);
     expect((await removeAll()).status).toBe(200);
     expect((await page()).body.count).toBe(0);
+  });
+});
+
+describe('files of quick answers', () => {
+  const PDF = Buffer.from('%PDF-1.4 catálogo');
+  const OGG = Buffer.from(`OggS${'\0'.repeat(24)}OpusHead`);
+  const keysOf = async (id: number) =>
+    (await em().findOneOrFail(QuickAnswer, id)).files.map(({ mediaKey }) => mediaKey);
+  const isStored = async (key: string | undefined) =>
+    (await server.ctx.media.size(key ?? '00/00000000-0000-0000-0000-000000000000')) !== undefined;
+
+  it('are stored in their order, and each user who is signed in gets them, or who has the address', async () => {
+    const { body } = await create({ message: '', voices: [2] }, admin, {
+      'catálogo.pdf': PDF,
+      'voz.ogg': OGG,
+    });
+    expect(body).toMatchObject({
+      message: '',
+      files: [
+        {
+          name: 'catálogo.pdf',
+          mime: 'application/pdf',
+          mediaType: 'application',
+          size: PDF.length,
+          isVoice: false,
+        },
+        { name: 'voz.ogg', mediaType: 'audio', isVoice: true },
+      ],
+    });
+    expect((await page()).body.quickAnswers).toEqual([body]);
+    const [file] = body.files ?? [];
+    const path = `${server.url}/quick-answer-files/${file?.id}`;
+    const signed = await fetch(`${server.url}${file?.url}`);
+    expect([signed.status, Buffer.from(await signed.arrayBuffer())]).toEqual([200, PDF]);
+    const withToken = (token: string) => fetch(path, { headers: { authorization: `Bearer ${token}` } });
+    expect((await withToken(agent.token)).headers.get('content-type')).toBe('application/pdf');
+    expect((await fetch(path)).status).toBe(401);
+    await remove(body.id);
+    expect((await withToken(agent.token)).status).toBe(404);
+  });
+
+  it('stay unless they are taken out, new ones follow, and their bytes leave with them', async () => {
+    const { body: first } = await create({}, admin, { 'a.pdf': PDF, 'b.pdf': PDF });
+    const [a, b] = await keysOf(first.id);
+    const ids = (first.files ?? []).map(({ id }) => id);
+    expect((await update(first.id, { shortcut: 'novo' })).body.files).toHaveLength(2);
+    const { body: second } = await update(first.id, { fileIds: ids.slice(1) }, admin, { 'c.pdf': PDF });
+    expect(second.files?.map(({ name }) => name)).toEqual(['b.pdf', 'c.pdf']);
+    expect([await isStored(a), await isStored(b)]).toEqual([false, true]);
+
+    expect((await update(first.id, { fileIds: ids.slice(0, 1) })).refusal).toMatchObject({
+      error: 'ERR_NO_QUICK_ANSWER_FILE_FOUND',
+    });
+    const keys = await keysOf(first.id);
+    await removeAll();
+    expect(await Promise.all(keys.map(isStored))).toEqual([false, false]);
+  });
+
+  it('are refused when one cannot be sent, when there are too many, and from those who may not write', async () => {
+    const program = { 'a.pdf': PDF, 'b.exe': Buffer.from('MZ program') };
+    expect((await create({}, admin, program)).refusal.error).toBe('ERR_FILE_TYPE');
+    expect((await create({}, agent, { 'a.pdf': PDF })).refusal.error).toBe('ERR_NO_PERMISSION');
+    const six = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [`${name}.pdf`, PDF]));
+    const { body } = await create({}, admin, six);
+    expect((await update(body.id, {}, admin, six)).refusal).toMatchObject({
+      error: 'ERR_VALIDATION',
+      details: { issues: [{ field: 'medias', problem: 'too_big' }] },
+    });
+    expect(await keysOf(body.id)).toHaveLength(6);
+    const ids = (body.files ?? []).map(({ id }) => id);
+    expect((await update(body.id, { message: '' })).status).toBe(200);
+    expect((await update(body.id, { fileIds: [] })).refusal).toMatchObject({
+      details: { issues: [{ field: 'message', problem: 'too_small' }] },
+    });
+    expect((await update(body.id, { fileIds: ids.toReversed() })).body.files?.[0]?.name).toBe('f.pdf');
+  });
+});
+
+describe('quick answers for chosen queues', () => {
+  it('are offered in tickets of these queues only, and those for all queues everywhere', async () => {
+    const [sales, support] = [await buildQueue(em(), { name: 'Vendas' }), await buildQueue(em())];
+    const { body: ofSales } = await create({ shortcut: 'preco', queueIds: [sales.id] });
+    expect(ofSales.queues).toEqual([{ id: sales.id, name: 'Vendas', color: sales.color }]);
+    await create({ shortcut: 'todas' });
+    const offered = async (queueId?: number | 'none') => {
+      const { body } = await page(queueId === undefined ? {} : { queueId });
+      expect(body.count).toBe(body.quickAnswers.length);
+      return body.quickAnswers.map(({ shortcut }) => shortcut);
+    };
+    expect(await offered(sales.id)).toEqual(['preco', 'todas']);
+    expect(await offered(support.id)).toEqual(['todas']);
+    expect(await offered('none')).toEqual(['todas']);
+    expect(await offered()).toEqual(['preco', 'todas']);
+
+    expect((await update(ofSales.id, { shortcut: 'valor' })).body.queues).toEqual(ofSales.queues);
+    await update(ofSales.id, { queueIds: [support.id] });
+    expect([await offered(sales.id), await offered(support.id)]).toEqual([['todas'], ['todas', 'valor']]);
+    expect((await update(ofSales.id, { queueIds: [support.id + 1000] })).refusal.error).toBe(
+      'ERR_NO_QUEUE_FOUND',
+    );
+    await em().nativeDelete(Queue, support.id);
+    expect(await offered('none')).toEqual(['todas', 'valor']);
   });
 });
 

@@ -2,7 +2,8 @@ import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
 import { emOf, sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
-import { presentQuickAnswer } from './quickAnswer.presenter.ts';
+import type { QuickAnswer } from './quickAnswer.entity.ts';
+import { presentQuickAnswer, rowOf } from './quickAnswer.presenter.ts';
 import { findQuickAnswer, pageQuickAnswers } from './quickAnswers.queries.ts';
 import {
   createQuickAnswer,
@@ -12,19 +13,21 @@ import {
 } from './saveQuickAnswer.ts';
 
 export function quickAnswersRoutes(ctx: AppContext): Route[] {
+  const present = (quickAnswer: QuickAnswer) => presentQuickAnswer(ctx, rowOf(quickAnswer));
   return routesOf(quickAnswersContract, {
     page: async ({ query }) => {
       const { rows, count, hasMore } = await pageQuickAnswers(
         sharedEmOf(ctx),
         query.searchParam,
         query.pageNumber,
+        query.queueId,
       );
-      return { quickAnswers: rows.map(presentQuickAnswer), count, hasMore };
+      return { quickAnswers: rows.map((row) => presentQuickAnswer(ctx, row)), count, hasMore };
     },
-    show: async ({ params }) => presentQuickAnswer(await findQuickAnswer(emOf(ctx), params.quickAnswerId)),
-    create: async ({ actor, body }) => presentQuickAnswer(await createQuickAnswer(ctx, actor, body)),
-    update: async ({ actor, params, body }) =>
-      presentQuickAnswer(await updateQuickAnswer(ctx, actor, params.quickAnswerId, body)),
+    show: async ({ params }) => present(await findQuickAnswer(emOf(ctx), params.quickAnswerId)),
+    create: async ({ actor, body, files }) => present(await createQuickAnswer(ctx, actor, body, files)),
+    update: async ({ actor, params, body, files }) =>
+      present(await updateQuickAnswer(ctx, actor, params.quickAnswerId, body, files)),
     remove: async ({ actor, params }) => {
       await deleteQuickAnswer(ctx, actor, params.quickAnswerId);
       return {};

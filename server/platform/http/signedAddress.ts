@@ -16,7 +16,11 @@ type SignedValues = readonly (string | number | null | undefined)[];
  * What a URL is for. A signature is valid for one purpose only. An access token cannot replace it, although both are
  * signed with the same secret.
  */
-export type AddressPurpose = 'file of a message' | 'picture of a contact' | 'picture of a map';
+export type AddressPurpose =
+  | 'file of a message'
+  | 'file of a quick answer'
+  | 'picture of a contact'
+  | 'picture of a map';
 
 /**
  * Signs URLs that need no token, because `<img>`, `<audio>`, `<video>` and download links cannot send one.

@@ -15,6 +15,7 @@ import { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { FileFields } from '#server/platform/files/storeFiles.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 
 /*
@@ -62,6 +63,20 @@ export async function buildQuickAnswer(
   });
   await em.flush();
   return quickAnswer;
+}
+
+/** A file that is stored under a key, as a quick answer has it. */
+export function aStoredFile(fields: Partial<FileFields> = {}): FileFields {
+  return {
+    mediaType: 'application',
+    mediaKey: '',
+    mediaMime: 'application/pdf',
+    mediaName: 'catalogo.pdf',
+    mediaSize: 5,
+    mediaSha256: '',
+    isVoice: false,
+    ...fields,
+  };
 }
 
 export async function buildConnection(

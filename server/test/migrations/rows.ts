@@ -222,6 +222,9 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
       values (1, null, 'Encerrar', '[1]', '[{"kind":"sendText","body":"Até logo"},{"kind":"resolve"}]');
     insert into macro_runs (client_id, macro_id, user_id, ticket_id, steps, results)
       values ('5a2d6a4e-6f0a-4c53-9d0e-0f6f2d6a4e11', 1, 1, 1, '[{"kind":"resolve"}]', '[]');`,
+  Migration20261128142000_expand_1_10: `
+    update quick_answers set files = '[{"mediaKey":"ab/catalogo","mediaName":"catalogo.pdf"}]' where id = 1;
+    insert into quick_answer_queues values (1, 1);`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

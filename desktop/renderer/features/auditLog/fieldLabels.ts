@@ -39,6 +39,7 @@ export const FIELD_LABELS: Readonly<Record<string, ParseKeys>> = {
   message: 'quickAnswers.form.message',
   steps: 'macros.form.steps',
   user: 'macros.personal',
+  files: 'quickAnswers.form.files',
   scopes: 'apiTokens.form.scopes',
   expiresAt: 'apiTokens.form.lifetime',
   revokedAt: 'auditLog.fields.revokedAt',

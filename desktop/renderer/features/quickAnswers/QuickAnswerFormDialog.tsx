@@ -1,10 +1,25 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { quickAnswerForm, type QuickAnswer } from '#shared/contract/quickAnswers.ts';
+import { z } from 'zod';
+import { quickAnswerForm, type QuickAnswer, type QuickAnswerFile } from '#shared/contract/quickAnswers.ts';
+import { useQueuesQuery } from '#renderer/features/queues/index.ts';
+import type { TrayFile } from '#renderer/platform/files/FileTray.tsx';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
+import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
 import { TemplateField } from '#renderer/ui/TemplateField.tsx';
+import { QuickAnswerFilesField } from './QuickAnswerFilesField.tsx';
 import { useCreateQuickAnswerMutation, useUpdateQuickAnswerMutation } from './quickAnswers.api.ts';
+
+const schema = quickAnswerForm.extend({
+  queueIds: z.array(z.int()),
+  /** Those that it has, and new ones. */
+  files: z.array(z.custom<TrayFile>()),
+});
+
+function shownFile({ isVoice, mime, ...file }: QuickAnswerFile): TrayFile {
+  return { key: file.id, file: { ...file, type: mime }, isVoice };
+}
 
 interface QuickAnswerFormDialogProps {
   quickAnswer: QuickAnswer | null;
@@ -17,13 +32,29 @@ export function QuickAnswerFormDialog({ quickAnswer, onClose }: QuickAnswerFormD
   const toast = useToast();
   const [create] = useCreateQuickAnswerMutation();
   const [update] = useUpdateQuickAnswerMutation();
+  const { data: queues = [] } = useQueuesQuery();
   const { values, errors, set, ...form } = useForm({
-    schema: quickAnswerForm,
-    initial: { shortcut: quickAnswer?.shortcut ?? '', message: quickAnswer?.message ?? '' },
-    onSubmit: async (body) => {
+    schema,
+    initial: {
+      shortcut: quickAnswer?.shortcut ?? '',
+      message: quickAnswer?.message ?? '',
+      files: (quickAnswer?.files ?? []).map(shownFile),
+      queueIds: (quickAnswer?.queues ?? []).map(({ id }) => id),
+    },
+    check: ({ message, files }) =>
+      message.trim() === '' && files.length === 0 ? { message: t('quickAnswers.form.textOrFile') } : {},
+    onSubmit: async ({ files: shown, ...fields }) => {
+      const added = shown.flatMap(({ file, isVoice }) => (file instanceof File ? { file, isVoice } : []));
+      const voices = added.flatMap(({ isVoice }, index) => (isVoice ? [index + 1] : []));
+      const files = added.map(({ file }) => file);
+      const fileIds = shown.flatMap(({ file }) => (file instanceof File ? [] : [file.id]));
       const saved = quickAnswer
-        ? update({ params: { quickAnswerId: quickAnswer.id }, body })
-        : create({ body });
+        ? update({
+            params: { quickAnswerId: quickAnswer.id },
+            body: { ...fields, voices, fileIds },
+            files,
+          })
+        : create({ body: { ...fields, voices }, files });
       await saved.unwrap();
       toast.success(t('quickAnswers.toasts.saved'));
       onClose();
@@ -51,11 +82,22 @@ export function QuickAnswerFormDialog({ quickAnswer, onClose }: QuickAnswerFormD
       <TemplateField
         label={t('quickAnswers.form.message')}
         hint={t('quickAnswers.form.messageHint')}
-        required
+        required={values.files.length === 0}
         value={values.message}
         error={errors.message}
         onChange={(value) => set('message', value)}
       />
+      <QuickAnswerFilesField files={values.files} onChange={(files) => set('files', files)} />
+      {queues.length > 0 && (
+        <ChoicesField
+          label={t('quickAnswers.form.queues')}
+          hint={values.queueIds.length > 0 ? t('quickAnswers.form.queuesHint') : undefined}
+          placeholder={t('quickAnswers.form.queuesPlaceholder')}
+          choices={queues}
+          chosen={values.queueIds}
+          onChange={(ids) => set('queueIds', ids)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { QuickAnswer } from '#shared/contract/quickAnswers.ts';
+import { FileCount } from '#renderer/platform/files/FileCount.tsx';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
@@ -17,6 +18,7 @@ const useStyles = makeStyles({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
   },
+  queues: { overflowWrap: 'anywhere' },
 });
 
 interface QuickAnswerTableProps {
@@ -37,7 +39,22 @@ export function QuickAnswerTable({ quickAnswers, mayWrite, onOpenDialog }: Quick
     {
       name: 'message',
       title: t('quickAnswers.columns.message'),
-      cell: ({ message }) => <bdi className={styles.message}>{message}</bdi>,
+      cell: ({ message, files = [] }) => (
+        <>
+          <bdi className={styles.message}>{message}</bdi>
+          <FileCount count={files.length} label={t('quickAnswers.fileCount', { count: files.length })} />
+        </>
+      ),
+    },
+    {
+      name: 'queues',
+      title: t('quickAnswers.columns.queues'),
+      cell: ({ queues = [] }) =>
+        queues.length === 0 ? (
+          t('quickAnswers.allQueues')
+        ) : (
+          <bdi className={styles.queues}>{queues.map(({ name }) => name).join(', ')}</bdi>
+        ),
     },
   ];
   const actions: Column<QuickAnswer> = {
@@ -63,6 +80,7 @@ export function QuickAnswerTable({ quickAnswers, mayWrite, onOpenDialog }: Quick
       label={t('shell.screens.quickAnswers')}
       columns={mayWrite ? [...columns, actions] : columns}
       rows={quickAnswers}
+      wide
       rowKey={({ id }) => id}
     />
   );

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, Refusal, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 
@@ -9,6 +9,33 @@ const HELLO = {
   message: 'Olá, {{name}}!\nComo podemos ajudar? 🙂 Estamos aqui até as 18h.',
 };
 const PRICE = { id: 2, shortcut: 'preco', message: 'Custa dez reais' };
+const SALES = { id: 1, name: 'Vendas', color: '#112233' };
+const SUPPORT = { id: 2, name: 'Suporte', color: '#445566' };
+const PICTURE = {
+  id: '0a6b7c1e-0000-4000-8000-000000000001',
+  mediaType: 'image',
+  mime: 'image/png',
+  name: 'foto.png',
+  size: 1200,
+  isVoice: false,
+  url: '/quick-answer-files/1/foto.png',
+};
+const CATALOGUE = {
+  id: 3,
+  shortcut: 'catalogo',
+  message: 'Segue o nosso catálogo.',
+  files: [
+    PICTURE,
+    {
+      ...PICTURE,
+      id: '0a6b7c1e-0000-4000-8000-000000000002',
+      mediaType: 'application',
+      mime: 'application/pdf',
+      name: 'tabela.pdf',
+    },
+  ],
+  queues: [SALES],
+};
 const AGENT = { ...ADMIN, profile: 'user' } as const;
 
 describe('quick answers page', () => {
@@ -16,6 +43,7 @@ describe('quick answers page', () => {
   beforeEach(async () => {
     server = await startMockServer();
     server.on('GET /whatsapp', () => []);
+    server.on('GET /queue', () => []);
     server.on('GET /settings', () => [{ key: 'quickAnswer', value: 'disabled' }]);
     server.on('GET /quickAnswers', ({ query }) => {
       const quickAnswers = [HELLO, PRICE].filter(({ shortcut }) =>
@@ -85,7 +113,7 @@ describe('quick answers page', () => {
     await findByText('Resposta rápida salva.');
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
     const sent: unknown = JSON.parse(server.requests('POST /quickAnswers').at(-1)?.text ?? '');
-    expect(sent).toEqual({ shortcut: 'xy', message: 'Olá{{name}}' });
+    expect(sent).toEqual({ shortcut: 'xy', message: 'Olá{{name}}', queueIds: [], voices: [] });
   });
 
   it('edits an existing one', async () => {
@@ -97,7 +125,70 @@ describe('quick answers page', () => {
     await person.click(dialog.getByRole('button', { name: 'Salvar' }));
     await findByText('Resposta rápida salva.');
     const sent: unknown = JSON.parse(server.requests('PUT /quickAnswers/2')[0]?.text ?? '');
-    expect(sent).toEqual({ shortcut: 'preco', message: 'Custa dez reais!' });
+    expect(sent).toEqual({
+      shortcut: 'preco',
+      message: 'Custa dez reais!',
+      queueIds: [],
+      voices: [],
+      fileIds: [],
+    });
+  });
+
+  it('shows files and queues, takes files out, and adds others and voice messages', async () => {
+    server.on('GET /queue', () => [SALES, SUPPORT]);
+    server.on('GET /quickAnswers', () => ({ quickAnswers: [CATALOGUE], hasMore: false, count: 1 }));
+    server.on('PUT /quickAnswers/3', () => CATALOGUE);
+    const [fields, files] = [vi.spyOn(FormData.prototype, 'set'), vi.spyOn(FormData.prototype, 'append')];
+    const { person, findByRole, findByText, getByRole } = await renderApp(server, '/quickAnswers');
+    const row = within(await findByRole('row', { name: /\/catalogo/ }));
+    expect(row.getByRole('img', { name: '2 arquivos' })).toBeDefined();
+    expect(row.getByText('Vendas')).toBeDefined();
+
+    await person.click(getByRole('button', { name: 'Editar catalogo' }));
+    const dialog = within(await findByRole('dialog', { name: 'Editar resposta rápida' }));
+    await person.click(dialog.getByRole('button', { name: 'Remover tabela.pdf' }));
+    const input = dialog.getByLabelText<HTMLInputElement>('Adicionar arquivos', { selector: 'input' });
+    await person.upload(input, [
+      new File([], 'vazio.txt'),
+      new File(['a'], 'nota.txt', { type: 'text/plain' }),
+      new File(['b'], 'oi.ogg', { type: 'audio/ogg' }),
+    ]);
+    expect(dialog.getByText('“vazio.txt” está vazio e não pode ser enviado.')).toBeDefined();
+    await person.click(dialog.getByRole('checkbox', { name: 'Enviar “oi.ogg” como mensagem de voz' }));
+    await person.click(dialog.getByRole('combobox', { name: 'Filas' }));
+    await person.click(await findByRole('menuitemcheckbox', { name: 'Suporte' }));
+    await person.keyboard('{Escape}');
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Resposta rápida salva.');
+    expect(Object.fromEntries(fields.mock.calls)).toMatchObject({
+      fileIds: PICTURE.id,
+      voices: '2',
+      queueIds: '1,2',
+    });
+    expect(files.mock.calls.map(([field, , name]) => `${field} ${name}`)).toEqual([
+      'medias nota.txt',
+      'medias oi.ogg',
+    ]);
+    vi.restoreAllMocks();
+  });
+
+  it('needs a text or a file, and takes ten files', async () => {
+    server.on('POST /quickAnswers', () => ({ ...HELLO, id: 3 }));
+    const { person, findByRole, findByText } = await renderApp(server, '/quickAnswers');
+    await person.click(await findByRole('button', { name: 'Adicionar resposta rápida' }));
+    const dialog = within(await findByRole('dialog'));
+    await person.type(dialog.getByLabelText(/Atalho/), 'fotos{Enter}');
+    await findByText('Escreva um texto ou adicione um arquivo.');
+    const names = Array.from({ length: 11 }, (_, number) => `${number}.txt`);
+    const files = dialog.getByLabelText<HTMLInputElement>('Adicionar arquivos', { selector: 'input' });
+    await person.upload(
+      files,
+      names.map((name) => new File(['a'], name, { type: 'text/plain' })),
+    );
+    await findByText('Uma resposta rápida tem no máximo 10 arquivos.');
+    expect(dialog.getAllByRole('button', { name: /^Remover/ })).toHaveLength(10);
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Resposta rápida salva.');
   });
 
   it('asks before it deletes one or all', async () => {

@@ -1,5 +1,5 @@
 import type { AiSource } from '#shared/contract/ai.ts';
-import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
+import { listOfferedTexts } from '#server/features/quickAnswers/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { AiPage } from './aiPage.entity.ts';
@@ -15,11 +15,18 @@ export interface KnownText extends AiSource {
   readonly text: string;
 }
 
-/** The quick answers and pages that have most to do with a text. */
-export async function findKnowledge(ctx: AppContext, text: string): Promise<KnownText[]> {
+/**
+ * The pages that have most to do with a text, and the quick answers among those that are offered in tickets of a queue.
+ * @param queueId null: in tickets without a queue
+ */
+export async function findKnowledge(
+  ctx: AppContext,
+  text: string,
+  queueId: number | null,
+): Promise<KnownText[]> {
   const em = emOf(ctx);
   const pages = await em.find(AiPage, {}, { orderBy: { id: 'asc' }, limit: COMPARED });
-  const answers = await em.find(QuickAnswer, {}, { orderBy: { id: 'asc' }, limit: COMPARED });
+  const answers = await listOfferedTexts(em, queueId ?? 'none', COMPARED);
   const known: KnownText[] = [
     ...pages.map((page) => ({ kind: 'page' as const, id: page.id, title: page.title, text: page.text })),
     ...answers.map(({ id, shortcut, message }) => ({

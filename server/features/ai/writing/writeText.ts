@@ -30,7 +30,8 @@ export async function* writeText(
   const ticket = await findAiTicket(ctx, actor, ticketId);
   const isAboutConversation = task === 'suggest' || task === 'translate';
   const transcript = isAboutConversation ? transcriptOf(await readNewest(ctx, actor, ticket)) : '';
-  const knowledge = task === 'suggest' ? await findKnowledge(ctx, `${transcript}\n${text}`) : [];
+  const knowledge =
+    task === 'suggest' ? await findKnowledge(ctx, `${transcript}\n${text}`, ticket.queue?.id ?? null) : [];
   const prompt = promptFor({ task, transcript, knowledge, text: text.trim() });
   const { sent, parts } = await askMasked(ctx, actor, prompt, signal);
   const iterator = parts[Symbol.asyncIterator]();

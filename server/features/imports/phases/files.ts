@@ -1,10 +1,9 @@
-import { constants, createReadStream } from 'node:fs';
-import { access, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { createReadStream } from 'node:fs';
 import { fileTypeFromFile } from 'file-type';
 import type { SkipReason } from '#shared/contract/imports.ts';
-import { measurePicture, PICTURE_START, plainName } from '#server/features/messages/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
+import { measurePicture, PICTURE_START } from '#server/platform/files/pictureSize.ts';
+import { plainName } from '#server/platform/files/storeFiles.ts';
 import { safeMime } from '#server/platform/http/safeMime.ts';
 import { removeAfterFailure } from '#server/platform/storage/withStoredFile.ts';
 import type { SourceRow } from '../source/source.ts';
@@ -12,6 +11,7 @@ import { textOf } from '../source/values.ts';
 import { contentOf, nameOfFile } from './messageContent.ts';
 import { messageOf, messagesOf, withMessage } from './ofMessages.ts';
 import { added, existing, skipped, type Phase, type Step } from './phase.ts';
+import { findSourceFile } from './sourceFile.ts';
 
 /** The file columns of a message. */
 interface StoredFile {
@@ -103,12 +103,9 @@ async function waitingFor(step: Step, rows: readonly SourceRow[]): Promise<Set<s
 }
 
 async function readFile(step: Step, row: SourceRow): Promise<StoredFile | SkipReason> {
-  const path = await pathOf(step.folder ?? '', textOf(row, 'mediaUrl'));
-  if (path === undefined) return 'fileOutside';
-  if (path === null) return 'fileMissing';
-  const found = await stat(path).catch(unreadable);
-  const isReadable = await access(path, constants.R_OK).then(() => true, unreadable);
-  if (!found?.isFile() || !isReadable) return 'fileMissing';
+  const found = await findSourceFile(step, textOf(row, 'mediaUrl'));
+  if (typeof found === 'string') return found;
+  const { path } = found;
   if (found.size > MAX_BYTES) return 'fileTooLarge';
   const name = plainName(nameOfFile(textOf(row, 'mediaUrl')));
   if (step.isDryRun) return { ...NOT_READ, name, size: found.size };
@@ -129,33 +126,6 @@ async function readFile(step: Step, row: SourceRow): Promise<StoredFile | SkipRe
 }
 
 const NOT_READ = { key: '', mime: '', sha256: '', width: null, height: null, is_voice: false } as const;
-
-/**
- * The file in the folder; null when it is missing, undefined when the name leads out of the folder: names come from
- * customers.
- */
-async function pathOf(folder: string, name: string): Promise<string | null | undefined> {
-  if (name.includes('\0')) return undefined;
-  const inside = await realpath(folder).catch(missing);
-  const path = inside === null ? null : await realpath(join(inside, name)).catch(unreadable);
-  if (inside === null || path === null) return isBelow(folder, join(folder, name)) ? null : undefined;
-  return isBelow(inside, path) ? path : undefined;
-}
-
-function isBelow(folder: string, path: string): boolean {
-  return path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') return null;
-  throw error;
-}
-
-/** A file that cannot be opened is left out: other than an outage, that lasts, and would stop the import for good. */
-function unreadable(error: NodeJS.ErrnoException): null {
-  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'ELOOP') return null;
-  return missing(error);
-}
 
 /** Files that no message refers to, after a failure; when it is unknown whether they are referred to, they stay. */
 async function removeAll({ ctx }: Step, stored: Files, error: unknown): Promise<void> {

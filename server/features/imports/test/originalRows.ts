@@ -124,8 +124,8 @@ export function originalRows(bulk: number): Rows {
     UserWhatsapps: [{ id: 1, userId: 2, whatsappId: 1 }],
     Tags: [{ id: 1, name: 'VIP', color: '#00FF00' }],
     QuickAnswers: [
-      { id: 1, shortcut: 'ola', message: 'Olá {{name}}' },
-      { id: 2, shortcut: 'ola', message: 'Outra resposta' },
+      { id: 1, shortcut: 'ola', message: 'Olá {{name}}', mediaPath: '654321_-contrato.pdf' },
+      { id: 2, shortcut: 'ola', message: 'Outra resposta', mediaPath: 'link.txt' },
       { id: 3, shortcut: 'vazia', message: ' ' },
     ],
     Contacts: [

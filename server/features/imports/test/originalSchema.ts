@@ -91,7 +91,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   WhatsappQueues: ['whatsappId int!', 'queueId int!'],
   UserQueues: ['userId int!', 'queueId int!'],
   UserWhatsapps: ['id serial', 'userId int! -> Users cascade', 'whatsappId int! -> Whatsapps cascade'],
-  QuickAnswers: ['id serial', 'shortcut text!', 'message text!'],
+  QuickAnswers: ['id serial', 'shortcut text!', 'message text!', 'mediaPath string'],
   Tags: ['id serial', 'name string!', 'color string'],
   ContactTags: ['contactId int! -> Contacts cascade', 'tagId int! -> Tags cascade'],
   Integrations: ['key key', 'value text!'],
@@ -99,7 +99,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
 /** Tables that Whaticket Community does not have, and columns that only Press Ticket has. */
 const ONLY_PRESS_TICKET = new Set(['OldMessages', 'Tags', 'ContactTags', 'Integrations', 'UserWhatsapps']);
 const ONLY_PRESS_TICKET_COLUMNS = new Set(
-  'startWork endWork isTricked online messengerId instagramId telegramId webchatId address absenceMessage isDisplay color type isEdited'.split(
+  'startWork endWork isTricked online messengerId instagramId telegramId webchatId address absenceMessage isDisplay color type isEdited mediaPath'.split(
     ' ',
   ),
 );

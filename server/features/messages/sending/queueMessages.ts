@@ -2,11 +2,11 @@ import { sign } from '#shared/domain/signature.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { referToFiles } from '#server/platform/files/referToFiles.ts';
+import { storeFiles, type FileFields } from '#server/platform/files/storeFiles.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
-import { removeAfterFailure } from '#server/platform/storage/withStoredFile.ts';
 import type { Message } from '../message.entity.ts';
 import { filled } from './messageVariables.ts';
-import { storeFiles, type FileFields } from './storeFiles.ts';
 import { draftMessage, storeMessages, type MessageFields } from './storeMessages.ts';
 
 interface Outgoing {
@@ -46,6 +46,7 @@ export async function queueMessages(
 /**
  * Stores uploaded files for the messages that `store` creates; files that no message uses are removed, except where the
  * database failed and it is unknown whether a message uses them.
+ * @param copy stores further files for them
  * @throws AppError ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, and what `store` throws
  */
 export async function withStoredFiles<
@@ -55,16 +56,14 @@ export async function withStoredFiles<
   uploads: readonly UploadedFile[],
   isVoice: boolean,
   store: (files: readonly FileFields[]) => Promise<Stored>,
+  copy: () => Promise<readonly FileFields[]> = async () => [],
 ): Promise<Stored> {
-  const files = await storeFiles(ctx, uploads, isVoice);
-  const keys = files.map(({ mediaKey }) => mediaKey);
-  try {
-    const stored = await store(files);
-    const used = new Set(stored.messages.map(({ mediaKey }) => mediaKey));
-    await Promise.all(keys.filter((key) => !used.has(key)).map((key) => ctx.media.remove(key)));
-    return stored;
-  } catch (error) {
-    await removeAfterFailure(ctx.media, keys, error);
-    throw error;
-  }
+  const toStore = uploads.map((upload) => ({ ...upload, isVoice }));
+  const usedBy = ({ messages }: Stored) => messages.map(({ mediaKey }) => mediaKey);
+  return referToFiles(
+    ctx,
+    await storeFiles(ctx, toStore),
+    async (uploaded) => referToFiles(ctx, await copy(), (copies) => store([...uploaded, ...copies]), usedBy),
+    usedBy,
+  );
 }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
+import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import type { Queue } from '#server/features/queues/index.ts';
 import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
@@ -239,6 +240,41 @@ describe('sending files', () => {
       },
     ]);
     expect(await lastMessageIn(em(), ticket.id)).toMatchObject({ mediaType: 'application', text: '' });
+  });
+
+  it('sends copies of the files of quick answers, which stay when the quick answer is deleted', async () => {
+    const { body: answer } = await admin.request(
+      quickAnswersContract.create,
+      { body: { shortcut: 'catalogo', message: 'Nosso catálogo', voices: [2] } },
+      { 'foto.png': PNG, 'voz.ogg': Buffer.from(`OggS${'\0'.repeat(24)}OpusHead`) },
+    );
+    const body = {
+      body: 'veja',
+      clientId: randomUUID(),
+      quickAnswerFiles: (answer.files ?? []).map(({ id }) => id),
+    };
+    const before = await storedFiles();
+    const { messages } = (await send(agent, body)).body;
+    expect(messages).toMatchObject([
+      { body: 'veja', mediaType: 'image', mediaName: 'foto.png', mediaSize: PNG.length, mediaWidth: 1 },
+      { body: '', mediaType: 'audio', mediaName: 'voz.ogg' },
+    ]);
+    expect((await send(agent, body)).body.messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
+    expect(await storedFiles()).toHaveLength(before.length + 2);
+    const both = { body: '', quickAnswerFiles: body.quickAnswerFiles.slice(1) };
+    expect((await send(agent, both, { 'a.png': PNG })).body.messages).toMatchObject([
+      { mediaName: 'a.png' },
+      { mediaName: 'voz.ogg' },
+    ]);
+
+    await admin.request(quickAnswersContract.remove, { params: { quickAnswerId: answer.id } });
+    const file = await fetch(`${server.url}${messages[0]?.mediaUrl}`);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(PNG);
+    const left = await storedFiles();
+    expect((await send(agent, { ...body, clientId: undefined }, { 'a.png': PNG })).refusal.error).toBe(
+      'ERR_NO_QUICK_ANSWER_FILE_FOUND',
+    );
+    expect(await storedFiles()).toEqual(left);
   });
 
   it('stores no file of a refused or repeated request', async () => {

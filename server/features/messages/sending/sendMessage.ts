@@ -7,11 +7,13 @@ import { textOfCard } from '#shared/contract/cardText.ts';
 import type { CardOf, LocationForm, PollForm } from '#shared/contract/richContent.ts';
 import { locationBody, type Channels } from '#server/features/connections/index.ts';
 import { giveConnection, type Ticket } from '#server/features/tickets/index.ts';
+import { copyQuickAnswerFiles } from '#server/features/quickAnswers/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { FileFields } from '#server/platform/files/storeFiles.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { findInConversation } from '../messages.queries.ts';
 import type { Message } from '../message.entity.ts';
@@ -19,7 +21,6 @@ import type { MessageRow } from '../messageRows.ts';
 import { resolveMentions } from '../mentions/resolveMentions.ts';
 import { ticketChannel } from '../ticketChannel.ts';
 import { queueMessages, withStoredFiles } from './queueMessages.ts';
-import type { FileFields } from './storeFiles.ts';
 import { copiesFor } from '../copies/copiesFor.ts';
 import { sendOnce } from './sendOnce.ts';
 import { recordMessages, type MessageFields } from './storeMessages.ts';
@@ -36,7 +37,7 @@ export type SendForm = z.output<typeof sendForm> & {
  * Stores a text and files as queued messages: each file is a message, the text is the caption of the first.
  * Repeating a request with the same client id returns the messages stored the first time.
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION, ERR_EMPTY_MESSAGE,
- * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_MESSAGE_FOUND for a quoted one that is missing or deleted,
+ * ERR_FILE_EMPTY, ERR_FILE_TOO_LARGE, ERR_FILE_TYPE, ERR_NO_QUICK_ANSWER_FILE_FOUND, ERR_NO_MESSAGE_FOUND for a quoted one that is missing or deleted,
  * ERR_VALIDATION for copies, a subject or a location on a channel without them and for mentions of members of another group,
  * ERR_COPY_ADDRESS, ERR_COPY_TO_CUSTOMER, ERR_COPY_TO_SELF,
  * ERR_NO_DEF_WAPP_FOUND, ERR_OPEN_USER_TICKET, ERR_CREATING_MESSAGE
@@ -49,15 +50,21 @@ export async function sendMessage(
   form: SendForm,
   uploads: readonly UploadedFile[] = [],
 ): Promise<MessageRow[]> {
-  if (uploads.length === 0 && form.body.trim() === '' && !form.poll && !form.location)
-    fail('ERR_EMPTY_MESSAGE');
+  const fileCount = uploads.length + (form.quickAnswerFiles?.length ?? 0);
+  if (fileCount === 0 && form.body.trim() === '' && !form.poll && !form.location) fail('ERR_EMPTY_MESSAGE');
   const special = specialOf(form);
   const text = special?.body ?? writtenText(form.body, uploads);
-  const { messages } = await withStoredFiles(ctx, uploads, form.isVoice, async (files) => ({
-    messages: await sendOnce(ctx, actor, { ticketId, clientId: form.clientId }, (tx, ticket) =>
-      store(tx, channels, actor, ticket, { ...form, body: text }, files, special),
-    ),
-  }));
+  const { messages } = await withStoredFiles(
+    ctx,
+    uploads,
+    form.isVoice,
+    async (files) => ({
+      messages: await sendOnce(ctx, actor, { ticketId, clientId: form.clientId }, (tx, ticket) =>
+        store(tx, channels, actor, ticket, { ...form, body: text }, files, special),
+      ),
+    }),
+    () => copyQuickAnswerFiles(ctx, form.quickAnswerFiles ?? []),
+  );
   return messages;
 }
 

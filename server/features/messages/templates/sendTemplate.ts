@@ -13,12 +13,12 @@ import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { FileFields } from '#server/platform/files/storeFiles.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import type { Message } from '../message.entity.ts';
 import type { MessageRow } from '../messageRows.ts';
 import { withStoredFiles } from '../sending/queueMessages.ts';
 import { sendOnce } from '../sending/sendOnce.ts';
-import type { FileFields } from '../sending/storeFiles.ts';
 import { draftMessage, storeMessages, type MessageFields } from '../sending/storeMessages.ts';
 import { MessageTemplate } from './messageTemplate.entity.ts';
 

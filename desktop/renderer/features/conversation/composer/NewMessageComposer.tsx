@@ -9,6 +9,7 @@ import { AiMenu, useAi, useWriting, WritingBar } from '#renderer/features/ai/ind
 import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltip, tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
+import { FileTray } from '#renderer/platform/files/FileTray.tsx';
 import { Quote } from '../message/Quote.tsx';
 import { ScheduleButton } from '../scheduled/ScheduleButton.tsx';
 import { AttachButton } from './files/AttachButton.tsx';
@@ -20,7 +21,6 @@ import { useComposerStyles } from './Composer.styles.ts';
 import { EmojiButton } from './writing/EmojiButton.tsx';
 import { MemberList } from './mentions/MemberList.tsx';
 import { useMemberMentions } from './mentions/useMemberMentions.ts';
-import { FileTray } from './files/FileTray.tsx';
 import { PersonOnlyNote } from './PersonOnlyNote.tsx';
 import { ReplyWindowNote } from './ReplyWindowNote.tsx';
 import { QuickAnswerList } from './writing/QuickAnswerList.tsx';
@@ -79,7 +79,10 @@ export function NewMessageComposer({
   const box = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(box, text, setText);
   const signature = useSignature();
-  const quick = useQuickAnswers(text, area.replace);
+  const quick = useQuickAnswers(text, ticket.queue?.id ?? null, ({ message, files = [] }) => {
+    area.replace(message);
+    chosen.addOfQuickAnswer(files);
+  });
   const subject = useSubject(ticket);
   const mentions = useMemberMentions({ ticket, text, box, replacePart: area.replacePart });
   const send = useSend(ticket.id, quoted);
@@ -136,7 +139,13 @@ export function NewMessageComposer({
           )}
           <CopiesMenu ticket={ticket} />
           {subject.isOffered && <SubjectField subject={subject} onDone={() => area.focus()} />}
-          <FileTray chosen={chosen} />
+          <FileTray
+            label={t('conversation.composer.files')}
+            files={chosen.files}
+            nameOf={({ file, isVoice }) => (isVoice ? t('conversation.kinds.audio') : file.name)}
+            removeLabel={(name) => t('conversation.composer.removeFile', { name })}
+            onRemove={chosen.remove}
+          />
           <ComposerInput
             box={box}
             area={isWriting ? { ...area, value: writing?.text ?? '' } : withCaret(area, mentions.onCaret)}

@@ -5,8 +5,10 @@ import type { ApiError } from '#renderer/platform/api/index.ts';
 
 /** A file being sent. */
 export interface OutgoingFile {
-  /** Object URL of the bytes in this window. */
+  /** Object URL of the bytes in this window; of a file of a quick answer that on the server. */
   readonly url: string;
+  /** Of a file of a quick answer, which the server copies: nothing is uploaded. */
+  readonly quickAnswerFile?: string | undefined;
   readonly name: string;
   readonly mime: string;
   readonly size: number;

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { v4 as uuid } from 'uuid';
 import type { Message } from '#shared/contract/message.ts';
 import type { AppState } from '#renderer/platform/api/index.ts';
+import type { ServerFile } from '#renderer/platform/files/FileTray.tsx';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { takeCopies, type ChosenCopies } from '../copies.ts';
@@ -13,7 +14,7 @@ import {
   deletePersistedMessages,
   type OutboxThunk,
 } from './persistedMessages.ts';
-import { selectOutgoing, type Outgoing } from './outbox.slice.ts';
+import { selectOutgoing, type Outgoing, type OutgoingFile } from './outbox.slice.ts';
 import { sendWaiting } from './sendWaiting.ts';
 
 /** The unsent messages of a ticket in this window, in the order in which they were written. */
@@ -29,7 +30,7 @@ export interface MessageDraft {
   /** Keys of the members of a group whom the text mentions. */
   readonly mentions?: readonly string[];
   readonly quoted: Message | null;
-  readonly file: File | null;
+  readonly file: File | ServerFile | null;
   readonly isVoice: boolean;
   /** Begins a conversation under this subject. */
   readonly subject?: string;
@@ -54,7 +55,7 @@ export function post({ file, recipients, subject = '', ...draft }: MessageDraft)
       mentions: [...(draft.mentions ?? [])],
       clientId: uuid(), // `crypto.randomUUID` is missing on a page without HTTPS
       name: ticket?.contact.name ?? '',
-      file: file && { url: URL.createObjectURL(file), name: file.name, mime: file.type, size: file.size },
+      file: file && outgoingFile(file),
       subject,
       copies,
       blindCopies,
@@ -68,9 +69,16 @@ export function post({ file, recipients, subject = '', ...draft }: MessageDraft)
       failure: null,
       pauseReason: null,
     };
-    dispatch(addPersistedMessage(message, file));
+    dispatch(addPersistedMessage(message, file instanceof File ? file : null));
     void dispatch(sendWaiting(ticketId));
   };
+}
+
+function outgoingFile(file: File | ServerFile): OutgoingFile {
+  const { name, type: mime, size } = file;
+  return file instanceof File
+    ? { url: URL.createObjectURL(file), name, mime, size }
+    : { url: file.url, name, mime, size, quickAnswerFile: file.id };
 }
 
 /** The last message on the ticket's connection in each cached conversation of the ticket; 0 without any. */

@@ -12,7 +12,16 @@ const persistedMessage = z.object({
   name: z.string(),
   body: z.string(),
   quoted: message.nullable(),
-  file: z.object({ name: z.string(), mime: z.string(), size: z.int() }).nullable(),
+  file: z
+    .object({
+      name: z.string(),
+      mime: z.string(),
+      size: z.int(),
+      /** This and the next one are of files of quick answers. */
+      quickAnswerFile: z.string().optional(),
+      url: z.string().optional(),
+    })
+    .nullable(),
   isVoice: z.boolean(),
   /** This and the next ones are absent from messages that earlier versions of the app have stored. */
   subject: z.string().default(''),
@@ -51,7 +60,7 @@ export function parsePersistedMessage(
   if (file && !bytes) return null;
   return {
     ...fields,
-    file: known?.file ?? (file && bytes && { ...file, url: URL.createObjectURL(bytes) }),
+    file: known?.file ?? (file && bytes && { ...file, url: file.url ?? URL.createObjectURL(bytes) }),
     // the ticket may have changed while the app was closed
     needsCheck: known ? needsLook : true,
     sequence: place,

@@ -117,8 +117,10 @@ export function subscribePersistedMessages(onChange: () => void): OutboxThunk<()
 function persistMessage(message: Outgoing, file: File | null): OutboxThunk<Promise<void>> {
   return async (dispatch, _, { deviceStore }) => {
     const { clientId } = message;
+    // windows of earlier versions delete what lacks its file
+    const bytes = message.file?.quickAnswerFile === undefined ? file : new Blob();
     const storage = await deviceStore
-      .put(dispatch(owner), clientId, valueOf(message), file)
+      .put(dispatch(owner), clientId, valueOf(message), bytes)
       .then(() => 'stored' as const)
       .catch(() => 'refused' as const); // shown beside the message
     dispatch(changed({ clientId, change: { storage } }));

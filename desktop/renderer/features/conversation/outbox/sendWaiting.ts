@@ -62,8 +62,9 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
       await dispatch(deletePersistedMessages([outgoing]));
       return true;
     }
-    const bytes = file && (await fileOf(file));
-    if (file && !bytes) {
+    const uploaded = file?.quickAnswerFile === undefined ? file : null;
+    const bytes = uploaded && (await fileOf(uploaded));
+    if (uploaded && !bytes) {
       dispatch(updatePersistedMessage(clientId, { state: 'failed', failure: FILE_GONE }));
       return true;
     }
@@ -79,6 +80,7 @@ function send(outgoing: Outgoing): OutboxThunk<Promise<boolean>> {
           copies: copies?.map(({ address }) => address),
           blindCopies: blindCopies.length > 0 ? blindCopies.map(({ address }) => address) : undefined,
           mentions,
+          ...(file?.quickAnswerFile !== undefined && { quickAnswerFiles: [file.quickAnswerFile] }),
         },
         files: bytes ? [bytes] : [],
       },

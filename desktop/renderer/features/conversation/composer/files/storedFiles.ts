@@ -1,15 +1,11 @@
 import { selectUser } from '#renderer/platform/session/index.ts';
+import type { TrayFile } from '#renderer/platform/files/FileTray.tsx';
 import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
 import { ownerOf, type OutboxThunk } from '../../outbox/persistedMessages.ts';
 import type { StoredFile } from './storedFile.ts';
 
-/** A chosen file that has not been sent. */
-export interface ChosenFile {
-  readonly key: string;
-  readonly file: File;
-  /** It was recorded here, and is sent as a voice message. */
-  readonly isVoice: boolean;
-}
+/** A chosen file that has not been sent: of this device, or of a quick answer. */
+export type ChosenFile = TrayFile;
 
 /** Milliseconds after which unsent files are deleted: they are no longer wanted, and take up space. */
 const RETENTION = 30 * 24 * 60 * 60 * 1000;
@@ -32,15 +28,19 @@ export function recallFiles(ticketId: number): OutboxThunk<Promise<ChosenFile[] 
     const over = storedFiles.filter(({ about }) => isOver(about)).map(({ key }) => key);
     if (over.length > 0) await deviceStore.drop(whose, over);
     return storedFiles
-      .flatMap(({ key, file, about }) => (file && about && !isOver(about) ? { key, file, about } : []))
+      .flatMap(({ about, ...stored }) => (about && !isOver(about) ? { ...stored, about } : []))
       .filter(({ about }) => about.ticketId === ticketId)
       .toSorted((one, other) => one.about.chosenAt - other.about.chosenAt)
-      .map(({ key, file, about: { name, mime, isVoice } }) => ({
-        key,
-        file: new File([file], name, { type: mime }),
-        isVoice,
-      }));
+      .flatMap(({ key, file: bytes, about }) => {
+        const file = fileOf(about, bytes);
+        return file ? { key, file, isVoice: about.isVoice } : [];
+      });
   };
+}
+
+function fileOf({ name, mime, server }: StoredFile, bytes: Blob | null): ChosenFile['file'] | null {
+  if (server) return { ...server, name, type: mime };
+  return bytes && new File([bytes], name, { type: mime });
 }
 
 /** Calls back when another window of the same user has changed the stored files; returns a function that unsubscribes. */
@@ -65,8 +65,9 @@ export function storeFiles(ticketId: number, chosen: readonly ChosenFile[]): Out
         mime: file.type,
         isVoice,
         chosenAt: now + index,
+        ...(!(file instanceof File) && { server: { id: file.id, size: file.size, url: file.url } }),
       };
-      await deviceStore.put(whose, key, about, file);
+      await deviceStore.put(whose, key, about, file instanceof File ? file : null);
       return key;
     });
     const settled = await Promise.allSettled(keeping);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { useTranslation } from 'react-i18next';
 import type { Capabilities } from '#shared/contract/channels.ts';
+import type { QuickAnswerFile } from '#shared/contract/quickAnswers.ts';
 import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -16,6 +17,8 @@ export interface ChosenFiles {
    * @param isVoice they were recorded here
    */
   add(files: Iterable<File>, isVoice?: boolean): void;
+  /** The same for files of a quick answer, which the server has. */
+  addOfQuickAnswer(files: readonly QuickAnswerFile[]): void;
   remove(file: ChosenFile): void;
   clear(): void;
 }
@@ -62,7 +65,7 @@ export function useFiles(ticketId: number, limits: Capabilities['files'] | undef
     };
   }, [dispatch, ticketId]);
 
-  const isSendable = ({ name, size, type }: File) => {
+  const isSendable = ({ name, size, type }: ChosenFile['file']) => {
     const maxBytes = maxBytesOf(type, limits);
     if (size === 0) toast.warning(t('conversation.composer.fileEmpty', { name }));
     else if (maxBytes === 0) toast.warning(t('errors.ERR_FILE_TYPE'));
@@ -78,16 +81,17 @@ export function useFiles(ticketId: number, limits: Capabilities['files'] | undef
     setChosen((now) => now.filter((one) => !removedFiles.includes(one)));
     void dispatch(forgetFiles(removedFiles));
   };
+  const addSendable = (more: readonly Omit<ChosenFile, 'key'>[]) => {
+    const added = more.filter(({ file }) => isSendable(file)).map((one) => ({ ...one, key: uuid() }));
+    if (added.length === 0) return;
+    setChosen((now) => [...now, ...added]);
+    void dispatch(storeFiles(ticketId, added)).then((keys) => keys.forEach((key) => stored.current.add(key)));
+  };
   return {
     files: chosen,
-    add: (more, isVoice = false) => {
-      const added = [...more].filter(isSendable).map((file) => ({ key: uuid(), file, isVoice }));
-      if (added.length === 0) return;
-      setChosen((now) => [...now, ...added]);
-      void dispatch(storeFiles(ticketId, added)).then((keys) =>
-        keys.forEach((key) => stored.current.add(key)),
-      );
-    },
+    add: (more, isVoice = false) => addSendable([...more].map((file) => ({ file, isVoice }))),
+    addOfQuickAnswer: (more) =>
+      addSendable(more.map(({ isVoice, mime: type, ...file }) => ({ file: { ...file, type }, isVoice }))),
     remove: (file) => leave([file]),
     clear: () => leave(chosen),
   };

@@ -18,7 +18,7 @@ import { appTokens } from '#renderer/platform/theme/index.ts';
 import { MapDrawing } from '../../content/MapDrawing.tsx';
 import { INSET_COLOR } from '../../message/insetColor.ts';
 import { ChatText } from '../../text/ChatText.tsx';
-import { useObjectUrl } from '../files/useObjectUrl.ts';
+import { useObjectUrl } from '#renderer/platform/files/useObjectUrl.ts';
 
 const useStyles = makeStyles({
   root: {

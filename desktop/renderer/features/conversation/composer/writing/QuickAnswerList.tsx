@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { previewOf } from '#shared/domain/preview.ts';
+import { FileCount } from '#renderer/platform/files/FileCount.tsx';
 import { FailureRow } from '#renderer/ui/FailureRow.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import type { QuickAnswerChoice } from './useQuickAnswers.ts';
@@ -8,7 +9,7 @@ import type { QuickAnswerChoice } from './useQuickAnswers.ts';
 const useStyles = makeStyles({
   answer: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(80px, auto) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(80px, auto) minmax(0, 1fr) auto',
     gap: tokens.spacingHorizontalM,
   },
   // Text in its own direction, aligned to the side where the list begins.
@@ -32,12 +33,15 @@ export function QuickAnswerList({ choice }: { choice: QuickAnswerChoice }) {
       }
       optionClass={styles.answer}
     >
-      {({ shortcut, message }) => (
+      {({ shortcut, message, files = [] }) => (
         <>
           <Text weight="semibold" className={styles.data}>
             /{shortcut}
           </Text>
-          <Text className={mergeClasses(styles.data, styles.message)}>{previewOf(message)}</Text>
+          <Text className={mergeClasses(styles.data, styles.message)}>
+            {previewOf(message) || files.map(({ name }) => name).join(', ')}
+          </Text>
+          <FileCount count={files.length} label={t('quickAnswers.fileCount', { count: files.length })} />
         </>
       )}
     </SuggestionList>

@@ -3,13 +3,20 @@ import type { QuickAnswer } from '#shared/contract/quickAnswers.ts';
 import { useMatchingQuickAnswersQuery } from '../../conversation.api.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** Offers quick answers while the text is a '/' and the beginning of a shortcut. */
-export function useQuickAnswers(text: string, onChoose: (message: string) => void) {
+/**
+ * Offers quick answers while the text is a '/' and the beginning of a shortcut.
+ * @param queueId of the ticket; null without one
+ */
+export function useQuickAnswers(
+  text: string,
+  queueId: number | null,
+  onChoose: (answer: QuickAnswer) => void,
+) {
   const [dismissedFor, dismissFor] = useState<string | null>(null);
   const isAsked = /^\/[^\n]*$/.test(text) && dismissedFor !== text;
   const searchText = text.slice(1).trim();
   const { data, currentData, isFetching, isError, refetch } = useMatchingQuickAnswersQuery(
-    { query: { searchParam: searchText } },
+    { query: { searchParam: searchText, queueId: queueId ?? 'none' } },
     { skip: !isAsked },
   );
   const found = isAsked ? inOrder((currentData ?? data)?.quickAnswers ?? [], searchText) : [];
@@ -17,7 +24,7 @@ export function useQuickAnswers(text: string, onChoose: (message: string) => voi
   const suggestions = useSuggestions({
     found,
     isLooking: hasFailed || (isAsked && isFetching && !currentData), // do not send a shortcut as a message
-    onChoose: ({ message }: QuickAnswer) => onChoose(message),
+    onChoose,
     onDismiss: () => dismissFor(text),
   });
   return {

@@ -1,11 +1,30 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular, DocumentRegular, MicRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { useMediaUrl } from '#renderer/platform/api/index.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
-import type { ChosenFile } from './storedFiles.ts';
-import type { ChosenFiles } from './useFiles.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
+
+/** A file whose bytes the server has already. */
+export interface ServerFile {
+  readonly id: string;
+  readonly name: string;
+  /** MIME type. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly url: string;
+}
+
+/** A file to be sent or saved. */
+export interface TrayFile {
+  readonly key: string;
+  readonly file: File | ServerFile;
+  /** It is a voice message. */
+  readonly isVoice: boolean;
+}
 
 const useStyles = makeStyles({
   tray: {
@@ -43,15 +62,26 @@ const useStyles = makeStyles({
   size: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The files to be sent; each can still be removed. */
-export function FileTray({ chosen }: { chosen: ChosenFiles }) {
+interface FileTrayProps<Item extends TrayFile> {
+  label: string;
+  files: readonly Item[];
+  nameOf: (item: Item) => string;
+  /** The name of the button that removes a file. */
+  removeLabel: (name: string) => string;
+  onRemove: (item: Item) => void;
+  /** More about a file, below its size. */
+  children?: (item: Item) => ReactNode;
+}
+
+/** Files to be sent or saved; each can still be removed. */
+export function FileTray<Item extends TrayFile>(props: FileTrayProps<Item>) {
+  const { label, files, nameOf, removeLabel, onRemove, children } = props;
   const styles = useStyles();
-  const { t, i18n } = useTranslation();
-  const nameOf = ({ file, isVoice }: ChosenFile) => (isVoice ? t('conversation.kinds.audio') : file.name);
-  if (chosen.files.length === 0) return null;
+  const { i18n } = useTranslation();
+  if (files.length === 0) return null;
   return (
-    <ul className={styles.tray} aria-label={t('conversation.composer.files')}>
-      {chosen.files.map((one) => (
+    <ul className={styles.tray} aria-label={label}>
+      {files.map((one) => (
         <li key={one.key} className={styles.file}>
           <Preview file={one.file} isVoice={one.isVoice} />
           <div className={styles.text}>
@@ -61,13 +91,14 @@ export function FileTray({ chosen }: { chosen: ChosenFiles }) {
             <Text block size={100} className={styles.size}>
               {fileSize(one.file.size, i18n.language)}
             </Text>
+            {children?.(one)}
           </div>
           <Button
-            {...tooltip(t('conversation.composer.removeFile', { name: nameOf(one) }))}
+            {...tooltip(removeLabel(nameOf(one)))}
             appearance="subtle"
             size="small"
             icon={<DismissRegular />}
-            onClick={() => chosen.remove(one)}
+            onClick={() => onRemove(one)}
           />
         </li>
       ))}
@@ -75,9 +106,12 @@ export function FileTray({ chosen }: { chosen: ChosenFiles }) {
   );
 }
 
-function Preview({ file, isVoice }: Pick<ChosenFile, 'file' | 'isVoice'>) {
+function Preview({ file, isVoice }: Pick<TrayFile, 'file' | 'isVoice'>) {
   const styles = useStyles();
-  const url = useObjectUrl(file.type.startsWith('image/') ? file : null);
+  const isPicture = file.type.startsWith('image/');
+  const local = useObjectUrl(isPicture && file instanceof File ? file : null);
+  const stored = useMediaUrl(isPicture && !(file instanceof File) ? file.url : null);
+  const url = local ?? stored;
   return url ? (
     <img src={url} alt="" className={styles.picture} />
   ) : (

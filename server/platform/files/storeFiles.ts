@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { mediaTypeOf, type MediaType } from '#shared/domain/mediaType.ts';
-import type { AppContext } from '#server/platform/appContext.ts';
-import type { UploadedFile } from '#server/platform/http/upload.ts';
-import { measurePicture, PICTURE_START } from '../pictureSize.ts';
+import type { AppContext } from '../appContext.ts';
+import type { UploadedFile } from '../http/upload.ts';
 import { mimeOf } from './fileKind.ts';
+import { measurePicture, PICTURE_START } from './pictureSize.ts';
 
-/** The file columns of a message. */
+/** A stored file, as the columns of a message name it. */
 export interface FileFields {
   readonly mediaType: MediaType;
   readonly mediaKey: string;
@@ -22,14 +22,18 @@ const NAME_MAX_LENGTH = 255;
 /** Sent as pictures; other images (TIFF, HEIC, PSD, …) are sent as documents, which every phone can store. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
+interface FileToStore extends UploadedFile {
+  /** It is a voice message. */
+  readonly isVoice: boolean;
+}
+
 /** Stores uploaded files. All are validated before the first one is stored. @throws as `mimeOf` */
 export async function storeFiles(
-  { media }: AppContext,
-  files: readonly UploadedFile[],
-  isVoice: boolean,
+  { media }: Pick<AppContext, 'media'>,
+  files: readonly FileToStore[],
 ): Promise<FileFields[]> {
   const kinds = await Promise.all(
-    files.map(async (file) => ({ file, mime: soundOf(await mimeOf(file), isVoice) })),
+    files.map(async (file) => ({ file, mime: soundOf(await mimeOf(file), file.isVoice) })),
   );
   const stored: FileFields[] = [];
   for (const { file, mime } of kinds) {
@@ -45,7 +49,7 @@ export async function storeFiles(
       mediaSize: size,
       mediaSha256: sha256,
       ...picture,
-      isVoice: isVoice && mediaType === 'audio',
+      isVoice: file.isVoice && mediaType === 'audio',
     });
   }
   return stored;
