@@ -35,54 +35,54 @@ export function QuickAnswerFilesField({ files, onChange }: QuickAnswerFilesField
     onChange([...files, ...fit.slice(0, room).map((file) => ({ key: uuid(), file, isVoice: false }))]);
   };
   return (
-    <Field
-      label={t('quickAnswers.form.files')}
-      hint={t('quickAnswers.form.filesHint', { max: QUICK_ANSWER_FILES_MAX })}
-      validationMessage={problem}
-    >
-      {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-        <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-          <FileTray
-            label={t('quickAnswers.form.files')}
-            files={files}
-            nameOf={({ file }) => file.name}
-            removeLabel={(name) => t('conversation.composer.removeFile', { name })}
-            onRemove={(removed) => {
-              setProblem(undefined);
-              onChange(files.filter((one) => one !== removed));
-            }}
-          >
-            {({ key, file, isVoice }) =>
-              file instanceof File &&
-              mediaTypeOf(file.type) === 'audio' && (
-                <Checkbox
-                  label={t('quickAnswers.form.voice', { name: file.name })}
-                  checked={isVoice}
-                  onChange={(_, { checked }) =>
-                    onChange(
-                      files.map((one) => (one.key === key ? { ...one, isVoice: checked === true } : one)),
-                    )
-                  }
-                />
-              )
-            }
-          </FileTray>
-          <Button size="small" icon={<AttachRegular />} onClick={() => input.current?.click()}>
-            {t('quickAnswers.form.addFiles')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            aria-label={t('quickAnswers.form.addFiles')}
-            onChange={({ target }) => {
-              add([...(target.files ?? [])]);
-              target.value = ''; // allows the same file to be chosen again
-            }}
-          />
-        </div>
-      )}
-    </Field>
+    <div>
+      <Field
+        label={t('quickAnswers.form.files')}
+        hint={t('quickAnswers.form.filesHint', { max: QUICK_ANSWER_FILES_MAX })}
+        validationMessage={problem}
+      >
+        {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
+          <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+            <Button size="small" icon={<AttachRegular />} onClick={() => input.current?.click()}>
+              {t('quickAnswers.form.addFiles')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              aria-label={t('quickAnswers.form.addFiles')}
+              onChange={({ target }) => {
+                add([...(target.files ?? [])]);
+                target.value = ''; // allows the same file to be chosen again
+              }}
+            />
+          </div>
+        )}
+      </Field>
+      <FileTray
+        label={t('quickAnswers.form.files')}
+        files={files}
+        nameOf={({ file }) => file.name}
+        removeLabel={(name) => t('conversation.composer.removeFile', { name })}
+        onRemove={(removed) => {
+          setProblem(undefined);
+          onChange(files.filter((one) => one !== removed));
+        }}
+      >
+        {({ key, file, isVoice }) =>
+          file instanceof File &&
+          mediaTypeOf(file.type) === 'audio' && (
+            <Checkbox
+              label={t('quickAnswers.form.voice', { name: file.name })}
+              checked={isVoice}
+              onChange={(_, { checked }) =>
+                onChange(files.map((one) => (one.key === key ? { ...one, isVoice: checked === true } : one)))
+              }
+            />
+          )
+        }
+      </FileTray>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ const fileOf = (number: number, fields: object) => ({
   ...fields,
 });
 const PDF = fileOf(1, {});
-const FILM = fileOf(2, { mime: 'video/mp4', name: 'filme.mp4', mediaType: 'video', size: 90_000_000 });
+const FILM = fileOf(2, { mime: 'video/mp4', name: 'filme.mp4', mediaType: 'video', size: 200_000_000 });
 const VOICE = fileOf(3, { mime: 'audio/ogg', name: 'voz.ogg', mediaType: 'audio', isVoice: true });
 const CATALOGUE = {
   id: 1,
