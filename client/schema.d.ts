@@ -3917,6 +3917,7 @@ export interface components {
         | 'ERR_NO_OTHER_WHATSAPP'
         | 'ERR_NO_PERMISSION'
         | 'ERR_NO_QUEUE_FOUND'
+        | 'ERR_NO_QUICK_ANSWER_FILE_FOUND'
         | 'ERR_NO_QUICK_ANSWER_FOUND'
         | 'ERR_NO_SETTING_FOUND'
         | 'ERR_NO_SIGNUP_FOUND'

@@ -10,6 +10,7 @@ const READ_WHOLE: Readonly<Record<string, string>> = {
   'messages.user_id':
     'users are rarely deleted; storing all that they wrote again takes longer than finding it',
   'outbox_leases.contact_id': 'only conversations in which a message is being sent',
+  'quick_answer_queues.queue_id': 'a few rows for each quick answer',
   'session_commands.connection_id': 'rows that are gone within the hour',
   'tags.user_id': 'tags are few',
   'ticket_events.user_id': 'as messages.user_id',
