@@ -27,7 +27,7 @@ export async function removeUnusedMedia(ctx: AppContext, signal?: AbortSignal): 
   if (removed > 0) ctx.log.info({ removed }, 'unused media files were removed');
 }
 
-/** The keys that no message, contact, user, map, quick answer or logo refers to. */
+/** The keys that no message, contact, user, map, quick answer, scheduled message or logo refers to. */
 async function unusedOf(ctx: AppContext, files: readonly StoredFile[]): Promise<string[]> {
   if (files.length === 0) return [];
   const rows = await emOf(ctx).execute<{ key: string }[]>(
@@ -38,6 +38,9 @@ async function unusedOf(ctx: AppContext, files: readonly StoredFile[]): Promise<
        and not exists (select 1 from map_pictures where media_key = file.key)
        and not exists (
          select 1 from quick_answers a, jsonb_array_elements(a.files) as part where part ->> 'mediaKey' = file.key
+       )
+       and not exists (
+         select 1 from scheduled_messages s, jsonb_array_elements(s.files) as part where part ->> 'mediaKey' = file.key
        )
        and not exists (
          select 1 from personalizations p, jsonb_each(p.logos) as logo where logo.value ->> 'key' = file.key

@@ -2,6 +2,7 @@ import { access, chmod, mkdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Contact } from '#server/features/contacts/index.ts';
+import { ScheduledMessage } from '#server/features/scheduledMessages/index.ts';
 import { Personalization } from '#server/features/personalization/index.ts';
 import {
   aStoredFile,
@@ -37,14 +38,22 @@ async function sweepAfter(days: number): Promise<void> {
 
 it('removes leftover files and keeps those that are used, young, or of another database', async () => {
   const em = server.ctx.orm.em.fork();
-  const [ofMessage, ofContact, ofLogo, ofUser, ofQuickAnswer, unused, ofOther] = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7].map(put),
-  );
+  const [ofMessage, ofContact, ofLogo, ofUser, ofQuickAnswer, ofScheduled, unused, ofOther] =
+    await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(put));
   const ticket = await buildTicket(em);
   await buildMessage(em, ticket, { mediaType: 'image', mediaKey: ofMessage });
   await em.nativeUpdate(Contact, { id: ticket.contact.id }, { pictureKey: ofContact });
   await buildUser(em, { pictureKey: ofUser });
   await buildQuickAnswer(em, { files: [aStoredFile({ mediaKey: ofQuickAnswer ?? '' })] });
+  await em.insert(ScheduledMessage, {
+    ticket: ticket.id,
+    body: '',
+    files: [aStoredFile({ mediaKey: ofScheduled ?? '' })],
+    sign: false,
+    sendAt: new Date(),
+    unlessReplied: false,
+    savedAt: new Date(),
+  });
   const logo = { name: 'logo.png', key: ofLogo ?? '', mime: 'image/png' };
   await em.upsert(Personalization, { theme: 'light', logos: { logo } });
   await utimes(inFolder('media', ofOther ?? ''), new Date(0), new Date(0));
@@ -55,7 +64,7 @@ it('removes leftover files and keeps those that are used, young, or of another d
   await Promise.all([part, upload, foreign].map((path) => writeFile(path, 'half')));
   const sizes = () =>
     Promise.all(
-      [ofMessage, ofContact, ofLogo, ofUser, ofQuickAnswer, ofOther, unused].map((key) =>
+      [ofMessage, ofContact, ofLogo, ofUser, ofQuickAnswer, ofScheduled, ofOther, unused].map((key) =>
         server.ctx.media.size(key ?? ''),
       ),
     );
@@ -65,9 +74,9 @@ it('removes leftover files and keeps those that are used, young, or of another d
   expect(await there()).toEqual([true, true, true]);
   await sweepAfter(2);
   expect(await there()).toEqual([false, false, true]);
-  expect(await sizes()).toEqual([5, 5, 5, 5, 5, 5, 5]);
+  expect(await sizes()).toEqual([5, 5, 5, 5, 5, 5, 5, 5]);
   await sweepAfter(8);
-  expect(await sizes()).toEqual([5, 5, 5, 5, 5, 5, undefined]);
+  expect(await sizes()).toEqual([5, 5, 5, 5, 5, 5, 5, undefined]);
   expect(await there()).toEqual([false, false, true]);
 });
 

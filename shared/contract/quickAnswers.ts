@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { FILES_PER_MESSAGE, QUICK_ANSWER_LENGTH, SHORTCUT_LENGTH } from '../domain/limits.ts';
-import { MEDIA_TYPES } from '../domain/mediaType.ts';
 import { contract } from './endpoint.ts';
 import { fromText, id, ids, idsUpTo, nothing, pageQuery, text, textsIn } from './fields.ts';
 import { queueSummary } from './queues.ts';
+import { storedFile } from './storedFile.ts';
 
 /** A file of a quick answer, sent by `quickAnswerFiles` of a message. */
-export const quickAnswerFile = z.object({
-  id: z.uuid(),
-  mediaType: z.enum(MEDIA_TYPES),
-  mime: z.string(),
-  name: z.string(),
-  /** Bytes. */
-  size: z.int(),
-  isVoice: z.boolean(),
-  url: z.string(),
-});
+export const quickAnswerFile = storedFile.extend({ url: z.string() });
 export type QuickAnswerFile = z.output<typeof quickAnswerFile>;
 
 export const quickAnswer = z.object({

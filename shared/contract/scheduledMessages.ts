@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
+import { FILES_PER_MESSAGE, MESSAGE_MAX_LENGTH } from '../domain/limits.ts';
 import { contract } from './endpoint.ts';
-import { errorCode, flag, id, moment, nothing, text } from './fields.ts';
+import { errorCode, flag, id, moment, nothing, text, textsIn } from './fields.ts';
+import { storedFile } from './storedFile.ts';
 
-/** A text that is sent to the customer later. */
+/** What is sent to the customer later: a text, files of quick answers, or both. */
 export const scheduledMessage = z.object({
   id,
   /** The ticket in which it was written; it leaves in the ticket of the conversation that is open then. */
   ticketId: id,
   /** With variables such as `{{name}}`, which are filled in when it is sent. */
   body: z.string(),
+  /** Copies of files of quick answers. Absent from servers of earlier versions. */
+  files: z.array(storedFile).optional(),
   sign: z.boolean(),
   sendAt: moment,
   /** Not sent when the customer has written since it was saved. */
@@ -22,7 +25,10 @@ export const scheduledMessage = z.object({
 export type ScheduledMessage = z.output<typeof scheduledMessage>;
 
 export const scheduledMessageForm = z.object({
-  body: text(MESSAGE_MAX_LENGTH).refine((body) => body.trim() !== ''),
+  /** May be empty where there are files. */
+  body: text(MESSAGE_MAX_LENGTH),
+  /** Files of quick answers by their ids, which the server copies now. */
+  quickAnswerFiles: z.preprocess(textsIn, z.array(z.uuid()).max(FILES_PER_MESSAGE).optional()),
   /** Prefix the text with the agent's name in bold; always done for agents who may not turn the signature off. */
   sign: flag.default(false),
   /** In the future, within a year; sent within a minute after it. */
@@ -30,6 +36,12 @@ export const scheduledMessageForm = z.object({
   unlessReplied: flag.default(false),
 });
 export type ScheduledMessageForm = z.output<typeof scheduledMessageForm>;
+
+const scheduledMessageChange = scheduledMessageForm.omit({ quickAnswerFiles: true }).extend({
+  /** Ids of the files that stay, in this order. Absent: all. */
+  fileIds: z.preprocess(textsIn, z.array(z.uuid()).max(FILES_PER_MESSAGE).optional()),
+});
+export type ScheduledMessageChange = z.output<typeof scheduledMessageChange>;
 
 const onTicket = z.object({ ticketId: id });
 const onMessage = z.object({ scheduledMessageId: id });
@@ -48,12 +60,12 @@ export const scheduledMessagesContract = contract({
   create: {
     method: 'POST',
     path: '/scheduled-messages/:ticketId',
-    summary: 'Send a text later in the conversation of an open ticket',
+    summary: 'Send a text, or files of quick answers, later in the conversation of an open ticket',
     right: 'signedIn',
     params: onTicket,
     body: scheduledMessageForm,
     response: scheduledMessage,
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_NOT_OPEN'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_NOT_OPEN', 'ERR_NO_QUICK_ANSWER_FILE_FOUND'],
   },
   update: {
     method: 'PUT',
@@ -61,9 +73,9 @@ export const scheduledMessagesContract = contract({
     summary: 'Change what is to be sent later; what was not sent waits again',
     right: 'signedIn',
     params: onMessage,
-    body: scheduledMessageForm,
+    body: scheduledMessageChange,
     response: scheduledMessage,
-    errors: ['ERR_NO_SCHEDULED_MESSAGE_FOUND', 'ERR_MASKED_NUMBER'],
+    errors: ['ERR_NO_SCHEDULED_MESSAGE_FOUND', 'ERR_NO_QUICK_ANSWER_FILE_FOUND', 'ERR_MASKED_NUMBER'],
   },
   remove: {
     method: 'DELETE',

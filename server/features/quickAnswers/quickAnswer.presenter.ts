@@ -1,10 +1,11 @@
 import type { QuickAnswer as WireQuickAnswer } from '#shared/contract/quickAnswers.ts';
 import type { QueueSummary } from '#shared/contract/queues.ts';
 import { presentQueueSummary } from '#server/features/queues/index.ts';
+import { presentFile } from '#server/platform/files/storedFiles.ts';
 import type { FileFields } from '#server/platform/files/storeFiles.ts';
 import type { AddressSigner } from '#server/platform/http/signedAddress.ts';
 import type { QuickAnswer } from './quickAnswer.entity.ts';
-import { createQuickAnswerFileAddress, idOfFile } from './quickAnswerFiles.ts';
+import { createQuickAnswerFileAddress } from './quickAnswerFiles.ts';
 
 /** As a statement reads it. */
 export interface QuickAnswerRow extends Pick<QuickAnswer, 'id' | 'shortcut' | 'message'> {
@@ -22,15 +23,7 @@ export function presentQuickAnswer(
     id,
     shortcut,
     message,
-    files: files.map((file) => ({
-      id: idOfFile(file),
-      mediaType: file.mediaType,
-      mime: file.mediaMime,
-      name: file.mediaName,
-      size: file.mediaSize,
-      isVoice: file.isVoice,
-      url: addressOf(file),
-    })),
+    files: files.map((file) => ({ ...presentFile(file), url: addressOf(file) })),
     queues: [...queues],
   };
 }

@@ -1,8 +1,8 @@
-import { basename } from 'node:path';
 import { fail } from '#shared/contract/errors.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { copyFile } from '#server/platform/files/copyFile.ts';
+import { idOfFile } from '#server/platform/files/storedFiles.ts';
 import type { FileFields } from '#server/platform/files/storeFiles.ts';
 import type { RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { ServedFile } from '#server/platform/http/servedFile.ts';
@@ -14,11 +14,6 @@ import {
 
 const PREFIX = '/quick-answer-files/';
 const PURPOSE = 'file of a quick answer';
-
-/** The id of a file, by which clients name it. */
-export function idOfFile({ mediaKey }: Pick<FileFields, 'mediaKey'>): string {
-  return basename(mediaKey);
-}
 
 /** Creates the signed URLs of files, for users who are signed in: all of them may read quick answers. */
 export function createQuickAnswerFileAddress(

@@ -9,13 +9,13 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { flushUnique } from '#server/platform/database/flushUnique.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { removeFiles, staying } from '#server/platform/files/storedFiles.ts';
 import { referToFiles } from '#server/platform/files/referToFiles.ts';
 import { storeFiles, type FileFields } from '#server/platform/files/storeFiles.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { QuickAnswer } from './quickAnswer.entity.ts';
 import { mayWriteQuickAnswers } from './quickAnswer.policy.ts';
 import { presentQuickAnswer, rowOf } from './quickAnswer.presenter.ts';
-import { idOfFile } from './quickAnswerFiles.ts';
 import { findQuickAnswer } from './quickAnswers.queries.ts';
 
 type Form = z.output<typeof quickAnswersContract.create.body>;
@@ -73,10 +73,7 @@ export async function updateQuickAnswer(
       return quickAnswer;
     }),
   );
-  await removeFiles(
-    ctx,
-    before.filter((file) => !saved.files.some(({ mediaKey }) => mediaKey === file.mediaKey)),
-  );
+  await removeFiles(ctx, before, saved.files);
   return saved;
 }
 
@@ -124,18 +121,6 @@ async function withUploads(
   );
 }
 
-/** @throws AppError ERR_NO_QUICK_ANSWER_FILE_FOUND */
-function staying(
-  files: readonly FileFields[],
-  fileIds: readonly string[] | undefined,
-): readonly FileFields[] {
-  if (!fileIds) return files;
-  return [...new Set(fileIds)].map(
-    (fileId) =>
-      files.find((file) => idOfFile(file) === fileId) ?? fail('ERR_NO_QUICK_ANSWER_FILE_FOUND', { fileId }),
-  );
-}
-
 /** @throws AppError ERR_VALIDATION without text and files, and with too many files */
 function requireContent({ message, files }: QuickAnswer): void {
   if (files.length > QUICK_ANSWER_FILES_MAX)
@@ -144,11 +129,6 @@ function requireContent({ message, files }: QuickAnswer): void {
     fail('ERR_VALIDATION', {
       issues: [{ field: 'message', problem: 'too_small', minimum: QUICK_ANSWER_LENGTH.min }],
     });
-}
-
-/** Of what no longer refers to them; what a process that ends now leaves goes with the unused media. */
-async function removeFiles({ media }: AppContext, files: readonly FileFields[]): Promise<void> {
-  await Promise.all(files.map(({ mediaKey }) => media.remove(mediaKey)));
 }
 
 async function authorize(tx: Transaction, actor: Actor): Promise<void> {

@@ -3,8 +3,9 @@ import type { ErrorCode } from '#shared/contract/errors.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { User } from '#server/features/users/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
+import type { FileFields } from '#server/platform/files/storeFiles.ts';
 
-/** A text that is sent to the customer later. It is changed while its ticket is locked, and deleted when it is sent. */
+/** A text, with or without files, that is sent to the customer later. It is changed while its ticket is locked, and deleted when it is sent. */
 export const ScheduledMessage = defineEntity({
   name: 'ScheduledMessage',
   tableName: 'scheduled_messages',
@@ -14,6 +15,8 @@ export const ScheduledMessage = defineEntity({
     /** Who has written it; null after the user was deleted. */
     user: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
     body: p.text(),
+    /** Its own files: copies of those of quick answers. The messages that are sent take them over. */
+    files: p.json<readonly FileFields[]>().defaultRaw(`'[]'`),
     sign: p.boolean(),
     sendAt: p.datetime(3),
     /** Not sent when the customer has written since `savedAt`. */

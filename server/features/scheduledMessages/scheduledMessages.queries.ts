@@ -10,7 +10,7 @@ import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { presentScheduledMessage, type ScheduledMessageRow } from './scheduledMessage.presenter.ts';
 
 const SELECT = `
-  select s.id, s.ticket_id as "ticketId", s.body, s.sign, to_json(s.send_at) as "sendAt",
+  select s.id, s.ticket_id as "ticketId", s.body, s.files, s.sign, to_json(s.send_at) as "sendAt",
     s.unless_replied as "unlessReplied", s.fail_reason as "failReason",
     case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as "user"
   from scheduled_messages s join tickets t on t.id = s.ticket_id left join users u on u.id = s.user_id`;

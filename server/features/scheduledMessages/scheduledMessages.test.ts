@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
 import { scheduledMessagesContract } from '#shared/contract/scheduledMessages.ts';
 import { openChannels } from '#server/app/channels.ts';
 import { Message } from '#server/features/messages/index.ts';
 import {
+  PNG,
   startConversation,
   type StartedConversation,
 } from '#server/features/messages/test/startConversation.ts';
@@ -39,6 +41,8 @@ async function sendDue(at = new Date(TOMORROW)) {
   const { ctx } = workspace.server;
   await sendDueMessages(ctx, openChannels(ctx, []), new AbortController().signal);
 }
+const keysOf = async () =>
+  (await em().findOneOrFail(ScheduledMessage, { ticket: ticket.id })).files.map(({ mediaKey }) => mediaKey);
 const sent = (ticketId = ticket.id) =>
   em().find(Message, { ticket: ticketId, author: 'agent' }, { orderBy: { id: 'asc' } });
 
@@ -61,6 +65,65 @@ describe('a message that is scheduled', () => {
     expect(await listed(workspace.admin)).toEqual([]);
     expect(await socket.next('scheduledMessages')).toEqual({ action: 'update', ticketId: ticket.id });
     socket.close();
+  });
+
+  it('takes files of a quick answer along, which its message has then', async () => {
+    const { server, admin, agent } = workspace;
+    const { body: answer } = await admin.request(
+      quickAnswersContract.create,
+      { body: { shortcut: 'catalogo', message: 'Nosso catálogo', voices: [1] } },
+      {
+        'voz.ogg': Buffer.from(`OggS${'\0'.repeat(24)}OpusHead`),
+        'foto.png': PNG,
+        'tabela.csv': Buffer.from('a;b'),
+      },
+    );
+    const ids = (answer.files ?? []).map(({ id }) => id);
+    const { body: message } = await schedule({ body: '', quickAnswerFiles: ids });
+    expect(message.files?.map(({ name }) => name)).toEqual(['voz.ogg', 'foto.png', 'tabela.csv']);
+    expect(await listed()).toEqual([message]);
+    const stored = await keysOf();
+    const change = (fields: object) =>
+      agent.request(update, {
+        params: { scheduledMessageId: message.id },
+        body: { body: 'ouça', sendAt: TOMORROW, ...fields },
+      });
+    const fileIds = (message.files ?? []).slice(0, 2).map(({ id }) => id);
+    expect((await change({ fileIds })).body.files?.map(({ name }) => name)).toEqual(['voz.ogg', 'foto.png']);
+    expect((await change({ fileIds: [], body: ' ' })).refusal.error).toBe('ERR_VALIDATION');
+    await admin.request(quickAnswersContract.remove, { params: { quickAnswerId: answer.id } });
+    await sendDue();
+    expect(await sent()).toMatchObject([
+      { body: 'ouça', mediaKey: null },
+      { body: '', mediaKey: stored[0], isVoice: true },
+      { body: '', mediaKey: stored[1], mediaName: 'foto.png' },
+    ]);
+    const sizes = await Promise.all(stored.map((key) => server.ctx.media.size(key)));
+    expect(sizes).toEqual([36, PNG.length, undefined]);
+  });
+
+  it('leaves no file when it is refused or deleted', async () => {
+    const { server, admin, agent, stranger } = workspace;
+    const { body: answer } = await admin.request(
+      quickAnswersContract.create,
+      { body: { shortcut: 'foto', message: '' } },
+      { 'foto.png': PNG },
+    );
+    const quickAnswerFiles = (answer.files ?? []).map(({ id }) => id);
+    const files = async () => {
+      const all = [];
+      for await (const part of server.ctx.media.list()) all.push(...part);
+      return all.length;
+    };
+    const before = await files();
+    expect((await schedule({ quickAnswerFiles, sendAt: NOW.toISOString() })).refusal.error).toBe(
+      'ERR_VALIDATION',
+    );
+    expect((await schedule({ quickAnswerFiles }, stranger)).refusal.error).toBe('ERR_NO_TICKET_FOUND');
+    const { body: message } = await schedule({ quickAnswerFiles });
+    expect(await files()).toBe(before + 1);
+    await agent.request(remove, { params: { scheduledMessageId: message.id } });
+    expect(await files()).toBe(before);
   });
 
   it('opens a ticket that was closed meanwhile for its author', async () => {

@@ -224,7 +224,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
       values ('5a2d6a4e-6f0a-4c53-9d0e-0f6f2d6a4e11', 1, 1, 1, '[{"kind":"resolve"}]', '[]');`,
   Migration20261128142000_expand_1_10: `
     update quick_answers set files = '[{"mediaKey":"ab/catalogo","mediaName":"catalogo.pdf"}]' where id = 1;
-    insert into quick_answer_queues values (1, 1);`,
+    insert into quick_answer_queues values (1, 1);
+    update scheduled_messages set files = '[{"mediaKey":"ab/copia","mediaName":"catalogo.pdf"}]' where id = 1;`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -15,7 +15,8 @@ export interface ServerFile {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  readonly url: string;
+  /** Null where it is not shown. */
+  readonly url: string | null;
 }
 
 /** A file to be sent or saved. */

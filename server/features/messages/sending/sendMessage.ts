@@ -79,19 +79,34 @@ async function copyFiles(
   return copyQuickAnswerFiles(ctx, quickAnswerFiles);
 }
 
+interface Text extends Pick<SendForm, 'body' | 'sign'> {
+  /** Sent with it: the messages take them over. */
+  readonly files?: readonly FileFields[];
+}
+
 /**
- * Sends a text in the name of an agent who has not just read the conversation: what is new in it stays so. The ticket must be
- * open and locked.
+ * Sends a text, or files, in the name of an agent who has not just read the conversation: what is new in it stays so. A text is
+ * a message of its own before a voice message, which has no caption. The ticket must be open and locked.
  */
 export async function sendText(
   tx: Transaction,
   channels: Channels,
   actor: Actor,
   ticket: Ticket,
-  { body, sign }: Pick<SendForm, 'body' | 'sign'>,
+  { body, sign, files = [] }: Text,
 ): Promise<void> {
-  const form = { body, sign, isVoice: false, mentions: [] };
-  await recordMessages(tx, await store(tx, channels, actor, ticket, form, [], undefined));
+  const form = { sign, isVoice: false, mentions: [] };
+  const isApart = body.trim() !== '' && files[0]?.isVoice === true;
+  const parts = isApart
+    ? [
+        { body, files: [] },
+        { body: '', files },
+      ]
+    : [{ body, files }];
+  for (const part of parts) {
+    const partForm = { ...form, body: part.body };
+    await recordMessages(tx, await store(tx, channels, actor, ticket, partForm, part.files, undefined));
+  }
 }
 
 async function store(

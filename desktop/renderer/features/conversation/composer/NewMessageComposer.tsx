@@ -198,13 +198,17 @@ export function NewMessageComposer({
               />
             )}
             {capabilities?.polls && <PollButton ticketId={ticket.id} />}
-            {chosen.files.length === 0 && (
+            {chosen.files.every(({ file }) => !(file instanceof File)) && (
               <ScheduleButton
                 ticketId={ticket.id}
                 text={text.trim()}
+                files={chosen.files}
                 sign={signature.isOn}
                 openUntil={openUntil ?? personOnlyUntil}
-                onScheduled={() => setText('')}
+                onScheduled={() => {
+                  setText('');
+                  chosen.clear();
+                }}
               />
             )}
             {signature.isChoice && (

@@ -78,7 +78,7 @@ function outgoingFile(file: File | ServerFile): OutgoingFile {
   const { name, type: mime, size } = file;
   return file instanceof File
     ? { url: URL.createObjectURL(file), name, mime, size }
-    : { url: file.url, name, mime, size, quickAnswerFile: file.id };
+    : { url: file.url ?? '', name, mime, size, quickAnswerFile: file.id };
 }
 
 /** The last message on the ticket's connection in each cached conversation of the ticket; 0 without any. */

@@ -3,12 +3,14 @@ import { ClockRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import type { TrayFile } from '#renderer/platform/files/FileTray.tsx';
 import { ScheduleDialog } from '../lazyComponents.ts';
 
 interface ScheduleButtonProps {
   ticketId: number;
   /** What is written in the composer. */
   text: string;
+  files: readonly TrayFile[];
   sign: boolean;
   /** Until when the customer can be answered; null where there is no end. */
   openUntil: Date | null;

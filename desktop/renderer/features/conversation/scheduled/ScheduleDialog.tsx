@@ -5,6 +5,7 @@ import { scheduledMessageForm, type ScheduledMessage } from '#shared/contract/sc
 import { DAY } from '#shared/domain/days.ts';
 import { dayIn, TIME_OF_DAY, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
 import { useServerMinute } from '#renderer/platform/api/index.ts';
+import { FileTray, type TrayFile } from '#renderer/platform/files/FileTray.tsx';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -17,7 +18,14 @@ const useStyles = makeStyles({
 });
 
 const { body, unlessReplied } = scheduledMessageForm.shape;
-const schema = z.object({ body, unlessReplied, day: z.iso.date(), time: z.string().regex(TIME_OF_DAY) });
+const files = z.array(z.custom<TrayFile>());
+const schema = z.object({
+  body,
+  files,
+  unlessReplied,
+  day: z.iso.date(),
+  time: z.string().regex(TIME_OF_DAY),
+});
 /** Milliseconds. */
 const LATEST = 365 * DAY;
 
@@ -26,6 +34,8 @@ interface ScheduleDialogProps {
   /** What was scheduled and is to be changed; absent for a new message. */
   scheduled?: ScheduledMessage;
   text: string;
+  /** Files that the server has. */
+  files: readonly TrayFile[];
   sign: boolean;
   /** Until when the customer can be answered; null where there is no end. */
   openUntil: Date | null;
@@ -35,7 +45,7 @@ interface ScheduleDialogProps {
 
 /** Chooses when a text is sent, in the time of this computer. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { ticketId, scheduled, text, sign, openUntil, onSaved, onClose } = props;
+  const { ticketId, scheduled, text, files: given, sign, openUntil, onSaved, onClose } = props;
   const styles = useStyles();
   const { t } = useTranslation();
   const toast = useToast();
@@ -44,17 +54,27 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const [change] = useChangeScheduledMessageMutation();
   const form = useForm({
     schema,
-    initial: { body: text, unlessReplied: scheduled?.unlessReplied ?? false, ...firstTime(scheduled, now) },
-    check: ({ day, time }) => {
-      const wait = (timeOf(day, time)?.getTime() ?? now + 1) - now;
-      return wait > 0 && wait < LATEST ? {} : { day: t('conversation.scheduled.range') };
+    initial: {
+      body: text,
+      files: [...given],
+      unlessReplied: scheduled?.unlessReplied ?? false,
+      ...firstTime(scheduled, now),
     },
-    onSubmit: async ({ day, time, ...message }) => {
+    check: ({ day, time, ...content }) => {
+      const wait = (timeOf(day, time)?.getTime() ?? now + 1) - now;
+      const isEmpty = content.body.trim() === '' && content.files.length === 0;
+      return {
+        ...(isEmpty && { body: t('validation.required') }),
+        ...((wait <= 0 || wait >= LATEST) && { day: t('conversation.scheduled.range') }),
+      };
+    },
+    onSubmit: async ({ day, time, files: shown, ...message }) => {
       const sent = { ...message, sign, sendAt: timeOf(day, time)?.toISOString() ?? '' };
+      const fileIds = shown.flatMap(({ file }) => (file instanceof File ? [] : [file.id]));
       await (
         scheduled
-          ? change({ params: { scheduledMessageId: scheduled.id }, body: sent })
-          : create({ params: { ticketId }, body: sent })
+          ? change({ params: { scheduledMessageId: scheduled.id }, body: { ...sent, fileIds } })
+          : create({ params: { ticketId }, body: { ...sent, quickAnswerFiles: fileIds } })
       ).unwrap();
       toast.success(t('conversation.scheduled.saved'));
       onSaved?.();
@@ -70,7 +90,23 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <Field label={t('conversation.scheduled.text')} required validationMessage={errors.body}>
+      <FileTray
+        label={t('conversation.composer.files')}
+        files={values.files}
+        nameOf={({ file, isVoice }) => (isVoice ? t('conversation.kinds.audio') : file.name)}
+        removeLabel={(name) => t('conversation.composer.removeFile', { name })}
+        onRemove={(removed) =>
+          set(
+            'files',
+            values.files.filter((one) => one !== removed),
+          )
+        }
+      />
+      <Field
+        label={t('conversation.scheduled.text')}
+        required={values.files.length === 0}
+        validationMessage={errors.body}
+      >
         <Textarea
           dir="auto"
           resize="vertical"

@@ -3,9 +3,12 @@ import { ClockRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduledMessage } from '#shared/contract/scheduledMessages.ts';
+import type { StoredFile } from '#shared/contract/storedFile.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { hasCode } from '#renderer/platform/api/index.ts';
+import { FileCount } from '#renderer/platform/files/FileCount.tsx';
+import type { TrayFile } from '#renderer/platform/files/FileTray.tsx';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
@@ -58,6 +61,10 @@ export function ScheduledMessages({ ticket, openUntil }: ScheduledMessagesProps)
   );
 }
 
+function trayFile({ isVoice, mime: type, ...file }: StoredFile): TrayFile {
+  return { key: file.id, file: { ...file, type, url: null }, isVoice };
+}
+
 function ScheduledRow({
   message,
   ticket,
@@ -69,7 +76,7 @@ function ScheduledRow({
   const act = useActionWithToast();
   const [remove] = useDeleteScheduledMessageMutation();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
-  const { id, body, sign, sendAt, unlessReplied, failReason, user } = message;
+  const { id, body, files = [], sign, sendAt, unlessReplied, failReason, user } = message;
   const time = formatDayAndTime(sendAt);
   const mayChange = mayWriteTicket(me, ticket) || user?.id === me.id;
   return (
@@ -77,7 +84,9 @@ function ScheduledRow({
       <ClockRegular aria-hidden className={styles.icon} />
       <div className={styles.text}>
         <Text block truncate wrap={false} title={body}>
-          <Text weight="semibold">{time}</Text> <bdi>{body}</bdi>
+          <Text weight="semibold">{time}</Text>{' '}
+          <FileCount count={files.length} label={t('quickAnswers.fileCount', { count: files.length })} />{' '}
+          <bdi>{body || files.map(({ name }) => name).join(', ')}</bdi>
         </Text>
         {failReason ? (
           <Text block size={200} className={styles.failed}>
@@ -112,6 +121,7 @@ function ScheduledRow({
           ticketId={ticket.id}
           scheduled={message}
           text={body}
+          files={files.map(trayFile)}
           {...{ sign, openUntil }}
           onClose={() => setDialog(null)}
         />

@@ -65,6 +65,7 @@ describe('a message that is sent later', () => {
     await findByText('Mensagem agendada.');
     expect(bodyOf('POST /scheduled-messages/7')).toEqual({
       body: 'Chegou bem?',
+      quickAnswerFiles: [],
       sign: true,
       unlessReplied: true,
       sendAt: inDays(2, 9).toISOString(),

@@ -90,6 +90,53 @@ describe('files of quick answers in the composer', () => {
     await waitFor(() => expect(sent()).toEqual([['Segue o catálogo', [PDF.id]]]));
   });
 
+  it('are sent later with their text, and can be taken out until then', async () => {
+    const stored = [PDF, VOICE].map(({ url: _, ...file }) => file);
+    let messages: object[] = [];
+    server.on('GET /scheduled-messages/7', () => ({ messages }));
+    const save = (files: object[]) => {
+      messages = [
+        {
+          id: 3,
+          ticketId: 7,
+          body: '',
+          files,
+          sign: false,
+          sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+          unlessReplied: false,
+          user: { id: 1, name: 'Ana' },
+          failReason: null,
+        },
+      ];
+      return messages[0];
+    };
+    server.on('POST /scheduled-messages/7', () => save(stored));
+    server.on('PUT /scheduled-messages/3', () => save(stored.slice(1)));
+    const bodyOf = (key: string) => JSON.parse(server.requests(key).at(-1)?.text ?? '{}') as object;
+    const app = await open();
+    await app.choose();
+    await app.person.click(app.getByRole('button', { name: 'Enviar mais tarde' }));
+    const dialog = within(await app.findByRole('dialog', { name: 'Enviar mais tarde' }));
+    await app.person.clear(dialog.getByLabelText(/^Mensagem/));
+    await app.person.click(dialog.getByRole('button', { name: 'Agendar' }));
+    const list = within(await app.findByRole('list', { name: 'Mensagens agendadas' }));
+    expect(list.getByRole('img', { name: '2 arquivos' })).toBeDefined();
+    expect(list.getByText('1.pdf, voz.ogg')).toBeDefined();
+    expect(bodyOf('POST /scheduled-messages/7')).toMatchObject({
+      body: '',
+      quickAnswerFiles: [PDF.id, VOICE.id],
+    });
+    expect(app.box).toHaveProperty('value', '');
+    expect(app.queryByRole('list', { name: 'Arquivos para enviar' })).toBeNull();
+
+    await app.person.click(list.getByRole('button', { name: /^Alterar a mensagem de / }));
+    const edit = within(await app.findByRole('dialog', { name: 'Alterar mensagem agendada' }));
+    await app.person.click(edit.getByRole('button', { name: 'Remover 1.pdf' }));
+    await app.person.click(edit.getByRole('button', { name: 'Agendar' }));
+    await list.findByRole('img', { name: '1 arquivo' });
+    expect(bodyOf('PUT /scheduled-messages/3')).toMatchObject({ fileIds: [VOICE.id] });
+  });
+
   it('that the channel does not send are refused at once, and the rest is there', async () => {
     const files = [PDF, FILM];
     server.on('GET /quickAnswers', () => ({

@@ -12,7 +12,7 @@ const storedFile = z.object({
   /** Absent from files that earlier versions have stored. */
   isVoice: z.boolean().default(false),
   /** Of a file whose bytes the server has, in place of bytes on this device. */
-  server: z.object({ id: z.string(), size: z.number(), url: z.string() }).optional(),
+  server: z.object({ id: z.string(), size: z.number(), url: z.string().nullable() }).optional(),
   /** Milliseconds; files chosen together have different values. */
   chosenAt: z.number(),
 });
