@@ -2607,7 +2607,6 @@ export interface SourceTranslations {
     columns: {
       shortcut: string;
       message: string;
-      files: string;
       queues: string;
       actions: string;
     };

@@ -1,11 +1,10 @@
 import type { QuickAnswer as WireQuickAnswer } from '#shared/contract/quickAnswers.ts';
 import type { QueueSummary } from '#shared/contract/queues.ts';
 import { presentQueueSummary } from '#server/features/queues/index.ts';
-import { presentFile } from '#server/platform/files/storedFiles.ts';
+import { presentFile } from '#server/platform/files/file.presenter.ts';
 import type { FileFields } from '#server/platform/files/storeFiles.ts';
-import type { AddressSigner } from '#server/platform/http/signedAddress.ts';
 import type { QuickAnswer } from './quickAnswer.entity.ts';
-import { createQuickAnswerFileAddress } from './quickAnswerFiles.ts';
+import type { QuickAnswerFileAddress } from './quickAnswerFiles.ts';
 
 /** As a statement reads it. */
 export interface QuickAnswerRow extends Pick<QuickAnswer, 'id' | 'shortcut' | 'message'> {
@@ -15,10 +14,9 @@ export interface QuickAnswerRow extends Pick<QuickAnswer, 'id' | 'shortcut' | 'm
 }
 
 export function presentQuickAnswer(
-  signer: AddressSigner,
+  addressOf: QuickAnswerFileAddress,
   { id, shortcut, message, files, queues }: QuickAnswerRow,
 ): WireQuickAnswer {
-  const addressOf = createQuickAnswerFileAddress(signer);
   return {
     id,
     shortcut,

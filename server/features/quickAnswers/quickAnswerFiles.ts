@@ -2,7 +2,7 @@ import { fail } from '#shared/contract/errors.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { copyFile } from '#server/platform/files/copyFile.ts';
-import { idOfFile } from '#server/platform/files/storedFiles.ts';
+import { idOfFile } from '#server/platform/files/file.presenter.ts';
 import type { FileFields } from '#server/platform/files/storeFiles.ts';
 import type { RawRoute } from '#server/platform/http/rawRoute.ts';
 import type { ServedFile } from '#server/platform/http/servedFile.ts';
@@ -15,10 +15,11 @@ import {
 const PREFIX = '/quick-answer-files/';
 const PURPOSE = 'file of a quick answer';
 
+/** The signed URL of a file. */
+export type QuickAnswerFileAddress = (file: Pick<FileFields, 'mediaKey' | 'mediaName'>) => string;
+
 /** Creates the signed URLs of files, for users who are signed in: all of them may read quick answers. */
-export function createQuickAnswerFileAddress(
-  signer: AddressSigner,
-): (file: Pick<FileFields, 'mediaKey' | 'mediaName'>) => string {
+export function createQuickAnswerFileAddress(signer: AddressSigner): QuickAnswerFileAddress {
   const sign = createAddressSigner(signer, PURPOSE);
   return (file) => {
     const id = idOfFile(file);

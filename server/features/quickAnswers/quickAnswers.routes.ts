@@ -4,6 +4,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import type { QuickAnswer } from './quickAnswer.entity.ts';
 import { presentQuickAnswer, rowOf } from './quickAnswer.presenter.ts';
+import { createQuickAnswerFileAddress } from './quickAnswerFiles.ts';
 import { findQuickAnswer, pageQuickAnswers } from './quickAnswers.queries.ts';
 import {
   createQuickAnswer,
@@ -13,7 +14,8 @@ import {
 } from './saveQuickAnswer.ts';
 
 export function quickAnswersRoutes(ctx: AppContext): Route[] {
-  const present = (quickAnswer: QuickAnswer) => presentQuickAnswer(ctx, rowOf(quickAnswer));
+  const present = (quickAnswer: QuickAnswer) =>
+    presentQuickAnswer(createQuickAnswerFileAddress(ctx), rowOf(quickAnswer));
   return routesOf(quickAnswersContract, {
     page: async ({ query }) => {
       const { rows, count, hasMore } = await pageQuickAnswers(
@@ -22,7 +24,8 @@ export function quickAnswersRoutes(ctx: AppContext): Route[] {
         query.pageNumber,
         query.queueId,
       );
-      return { quickAnswers: rows.map((row) => presentQuickAnswer(ctx, row)), count, hasMore };
+      const addressOf = createQuickAnswerFileAddress(ctx);
+      return { quickAnswers: rows.map((row) => presentQuickAnswer(addressOf, row)), count, hasMore };
     },
     show: async ({ params }) => present(await findQuickAnswer(emOf(ctx), params.quickAnswerId)),
     create: async ({ actor, body, files }) => present(await createQuickAnswer(ctx, actor, body, files)),

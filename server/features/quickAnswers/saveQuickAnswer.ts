@@ -16,6 +16,7 @@ import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { QuickAnswer } from './quickAnswer.entity.ts';
 import { mayWriteQuickAnswers } from './quickAnswer.policy.ts';
 import { presentQuickAnswer, rowOf } from './quickAnswer.presenter.ts';
+import { createQuickAnswerFileAddress } from './quickAnswerFiles.ts';
 import { findQuickAnswer } from './quickAnswers.queries.ts';
 
 type Form = z.output<typeof quickAnswersContract.create.body>;
@@ -40,7 +41,10 @@ export function createQuickAnswer(
       quickAnswer.queues.set(await findQueues(tx.em, queueIds));
       requireContent(quickAnswer);
       await flushUnique(tx, UNIQUE_ERRORS);
-      tx.record('quickAnswer.created', presentQuickAnswer(tx, rowOf(quickAnswer)));
+      tx.record(
+        'quickAnswer.created',
+        presentQuickAnswer(createQuickAnswerFileAddress(tx), rowOf(quickAnswer)),
+      );
       return quickAnswer;
     }),
   );
@@ -69,7 +73,10 @@ export async function updateQuickAnswer(
       if (queueIds) quickAnswer.queues.set(await findQueues(tx.em, queueIds));
       requireContent(quickAnswer);
       await flushUnique(tx, UNIQUE_ERRORS);
-      tx.record('quickAnswer.updated', presentQuickAnswer(tx, rowOf(quickAnswer)));
+      tx.record(
+        'quickAnswer.updated',
+        presentQuickAnswer(createQuickAnswerFileAddress(tx), rowOf(quickAnswer)),
+      );
       return quickAnswer;
     }),
   );

@@ -1,6 +1,6 @@
 import type { ScheduledMessage as WireScheduledMessage } from '#shared/contract/scheduledMessages.ts';
 import { remarkFilterFor } from '#server/features/contacts/index.ts';
-import { presentFile } from '#server/platform/files/storedFiles.ts';
+import { presentFile } from '#server/platform/files/file.presenter.ts';
 import type { FileFields } from '#server/platform/files/storeFiles.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
 

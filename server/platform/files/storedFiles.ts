@@ -1,18 +1,7 @@
-import { basename } from 'node:path';
 import { fail } from '#shared/contract/errors.ts';
 import type { AppContext } from '../appContext.ts';
+import { idOfFile } from './file.presenter.ts';
 import type { FileFields } from './storeFiles.ts';
-
-/** The id of a file, by which clients name it. */
-export function idOfFile({ mediaKey }: Pick<FileFields, 'mediaKey'>): string {
-  return basename(mediaKey);
-}
-
-/** A file as clients see it, without its address. */
-export function presentFile(file: FileFields) {
-  const { mediaType, mediaMime: mime, mediaName: name, mediaSize: size, isVoice } = file;
-  return { id: idOfFile(file), mediaType, mime, name, size, isVoice };
-}
 
 /**
  * The files with these ids, in their order; all of them when no ids are given.

@@ -91,7 +91,7 @@ describe('files of quick answers in the composer', () => {
   });
 
   it('are sent later with their text, and can be taken out until then', async () => {
-    const stored = [PDF, VOICE].map(({ url: _, ...file }) => file);
+    const stored = [PDF, VOICE];
     let messages: object[] = [];
     server.on('GET /scheduled-messages/7', () => ({ messages }));
     const save = (files: object[]) => {
