@@ -219,15 +219,25 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
   {
     name: 'quick-answer-chosen',
     path: '/tickets',
+    open: chooseAnswerWithFiles,
+  },
+  {
+    name: 'quick-answer-later',
+    path: '/tickets',
     open: async (page, t) => {
-      await openConversation(page, t);
-      await page.getByLabel(fill(t.conversation.composer.label, { name: CUSTOMER })).fill('/colecao');
-      await page.getByRole('option', { name: /colecao/ }).click();
-      const tray = page.getByRole('list', { name: t.conversation.composer.files });
-      await tray.locator('img').waitFor();
+      await chooseAnswerWithFiles(page, t);
+      await press(page, t.conversation.scheduled.button);
+      await (await dialogOf(page)).locator('img').waitFor();
     },
   },
 ];
+
+async function chooseAnswerWithFiles(page: Page, t: Catalogue): Promise<void> {
+  await openConversation(page, t);
+  await page.getByLabel(fill(t.conversation.composer.label, { name: CUSTOMER })).fill('/colecao');
+  await page.getByRole('option', { name: /colecao/ }).click();
+  await page.getByRole('list', { name: t.conversation.composer.files }).locator('img').waitFor();
+}
 
 /** Selects the first tickets of the list, by keys. */
 export async function selectTickets(page: Page, t: Catalogue): Promise<void> {

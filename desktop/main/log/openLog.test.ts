@@ -45,6 +45,7 @@ describe('the log', () => {
       'GET http://s.example/media/12/…?… 404',
     ],
     ['GET /media/12/contrato.pdf?signature=abc', 'GET /media/12/…?…'],
+    ['GET /quick-answer-files/0a6b/contrato.pdf?signature=abc', 'GET /quick-answer-files/0a6b/…?…'],
     ['GET /media/12/contrato.pdf, again', 'GET /media/12/…, again'],
     [
       'Error: x\n    at f (https://s.example/a.js?token=abc:1:2)\n    at g',

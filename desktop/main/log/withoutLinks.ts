@@ -1,7 +1,10 @@
 /** What may follow an address in a text: quotes, brackets and full stops before a space or the end. */
 const END = String.raw`(?=['")\],.:;]*(?:\s|$))`;
 /** Names of files may contain quotes and brackets too. */
-const FILE_NAME = new RegExp(String.raw`(/media/[^\s/?]+/)[^\s?]+?(?:(?=\?)|${END})`, 'g');
+const FILE_NAME = new RegExp(
+  String.raw`(/(?:media|quick-answer-files)/[^\s/?]+/)[^\s?]+?(?:(?=\?)|${END})`,
+  'g',
+);
 const QUERY = new RegExp(String.raw`(/[^\s?]*\?)\S+?${END}`, 'g');
 
 /**

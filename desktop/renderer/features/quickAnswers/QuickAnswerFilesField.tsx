@@ -63,6 +63,7 @@ export function QuickAnswerFilesField({ files, onChange }: QuickAnswerFilesField
       <FileTray
         label={t('quickAnswers.form.files')}
         files={files}
+        isInForm
         nameOf={({ file }) => file.name}
         removeLabel={(name) => t('conversation.composer.removeFile', { name })}
         onRemove={(removed) => {

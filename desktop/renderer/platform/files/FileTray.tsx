@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular, DocumentRegular, MicRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalS,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
+  inForm: { paddingInline: 0, paddingBottom: 0, borderBottomStyle: 'none' },
   file: {
     display: 'flex',
     alignItems: 'center',
@@ -70,18 +71,20 @@ interface FileTrayProps<Item extends TrayFile> {
   /** The name of the button that removes a file. */
   removeLabel: (name: string) => string;
   onRemove: (item: Item) => void;
+  /** Among the fields of a form, without a line below. */
+  isInForm?: boolean;
   /** More about a file, below its size. */
   children?: (item: Item) => ReactNode;
 }
 
 /** Files to be sent or saved; each can still be removed. */
 export function FileTray<Item extends TrayFile>(props: FileTrayProps<Item>) {
-  const { label, files, nameOf, removeLabel, onRemove, children } = props;
+  const { label, files, nameOf, removeLabel, onRemove, isInForm = false, children } = props;
   const styles = useStyles();
   const { i18n } = useTranslation();
   if (files.length === 0) return null;
   return (
-    <ul className={styles.tray} aria-label={label}>
+    <ul className={mergeClasses(styles.tray, isInForm && styles.inForm)} aria-label={label}>
       {files.map((one) => (
         <li key={one.key} className={styles.file}>
           <Preview file={one.file} isVoice={one.isVoice} />

@@ -93,6 +93,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       <FileTray
         label={t('conversation.composer.files')}
         files={values.files}
+        isInForm
         nameOf={({ file, isVoice }) => (isVoice ? t('conversation.kinds.audio') : file.name)}
         removeLabel={(name) => t('conversation.composer.removeFile', { name })}
         onRemove={(removed) =>
