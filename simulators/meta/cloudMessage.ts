@@ -58,7 +58,16 @@ export function checkMessage(fields: Fields, world: World): void {
   else if (type === 'template') checkTemplate(part, world);
   else if (type === 'reaction') {
     if (!part['message_id']) missing('reaction.message_id');
-  } else wrong(`type ${type}`);
+  } else if (type === 'location') checkLocation(part);
+  else wrong(`type ${type}`);
+}
+
+/** Degrees are taken as numbers or as texts. */
+function checkLocation({ latitude, longitude }: Part): void {
+  if (latitude === undefined) missing('location.latitude');
+  if (longitude === undefined) missing('location.longitude');
+  if (!(Math.abs(Number(latitude)) <= 90)) wrong('location.latitude');
+  if (!(Math.abs(Number(longitude)) <= 180)) wrong('location.longitude');
 }
 
 function checkFile(type: string, part: Part, { hasMedia }: World): void {

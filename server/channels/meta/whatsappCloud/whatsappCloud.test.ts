@@ -368,6 +368,22 @@ describe('what agents send', () => {
     expect(partOf()).toMatchObject({ type: 'document', part: { filename: 'a.gif' } });
   });
 
+  it('can be a location, with what phones show of its name and address', async () => {
+    const send = async (description: object) => {
+      const { body } = await admin.request(messagesContract.sendLocation, {
+        params: { ticketId },
+        body: { latitude: -23.5614, longitude: -46.6559, ...description },
+      });
+      await expectMessage(body.messages[0]?.id ?? 0, { delivery: 'sent', mediaType: 'location' });
+      return partOf();
+    };
+    const at = { latitude: '-23.5614', longitude: '-46.6559' };
+    expect(await send({})).toMatchObject({ type: 'location', part: at });
+    const named = { name: 'MASP', address: 'Av. Paulista' };
+    expect((await send(named)).part).toEqual({ ...at, ...named });
+    expect((await send({ address: 'Av. Paulista' })).part).toEqual({ ...at, name: 'Av. Paulista' });
+  });
+
   it('shows reactions, read marks and that an agent is typing', async () => {
     const { id } = await cloud.write({ type: 'text', text: { body: 'alguém?' } });
     const message = await em().findOneOrFail(Message, { providerId: id });

@@ -49,6 +49,7 @@ export function whatsappCloud(changed: Partial<Timings> = {}): ChannelDefinition
       edit: false,
       delete: false,
       react: true,
+      locations: true,
       readReceipts: true,
       typing: true,
       replyWindowHours: 24,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseLocation } from '#shared/domain/parseLocation.ts';
 import type {
   Address,
   OutboundMessage,
@@ -12,6 +13,7 @@ import { USER_ID } from '../channelType.ts';
 import type { CloudCredentials } from '../credentials.ts';
 import { fileContent, headerFile } from './fileContent.ts';
 import { interactiveContent } from './interactive.ts';
+import { locationContent } from './locationContent.ts';
 import { templateContent } from '../templates/templateContent.ts';
 
 /** How a number sends. */
@@ -87,6 +89,7 @@ async function contentOf(
     if (error instanceof GraphFailure) return { failure: error };
     throw error;
   }
+  if (message.mediaType === 'location') return locationBody(message);
   if (message.mediaType !== 'chat') return { refusal: 'kind' };
   return {
     body: interactiveContent(message, openList) ?? {
@@ -94,6 +97,12 @@ async function contentOf(
       text: { body, preview_url: /https?:\/\//.test(body) },
     },
   };
+}
+
+function locationBody({ body, sentLocation }: OutboundMessage): Content {
+  const { coordinates } = parseLocation(body);
+  if (!coordinates) return { refusal: 'kind' };
+  return { body: { type: 'location', location: locationContent(coordinates, sentLocation ?? {}) } };
 }
 
 async function templateBody(

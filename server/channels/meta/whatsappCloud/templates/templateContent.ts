@@ -1,6 +1,7 @@
 import { parseCoordinates } from '#shared/domain/coordinates.ts';
 import { LOCATION_KEYS } from '#shared/domain/templateText.ts';
 import type { SentTemplate } from '#server/features/connections/index.ts';
+import { locationContent } from '../outbound/locationContent.ts';
 
 /** The uploaded file of the header in Meta's form. */
 interface HeaderFile {
@@ -42,10 +43,8 @@ function textsOf({ isNamed, variables, values }: SentTemplate, part: 'header' | 
 function locationOf({ values }: SentTemplate): object[] {
   const coordinates = parseCoordinates(values[LOCATION_KEYS.coordinates] ?? '');
   if (!coordinates) return [];
-  const { latitude, longitude } = coordinates;
-  const [name, address] = [values[LOCATION_KEYS.name], values[LOCATION_KEYS.address]];
-  const location = { latitude: String(latitude), longitude: String(longitude), name, address };
-  return [{ type: 'location', location }];
+  const description = { name: values[LOCATION_KEYS.name], address: values[LOCATION_KEYS.address] };
+  return [{ type: 'location', location: locationContent(coordinates, description) }];
 }
 
 function buttonsOf({ variables, values }: SentTemplate): object[] {
