@@ -1,4 +1,5 @@
 export { ContactAvatar } from './ContactAvatar.tsx';
+export { ContactSearchField } from './ContactSearchField.tsx';
 export { plainContact } from './plainContact.ts';
 export { DrawerSection, SectionFallback } from './DrawerSection.tsx';
 export { useSectionStyles } from './sectionStyles.ts';

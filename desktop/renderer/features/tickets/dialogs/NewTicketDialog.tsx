@@ -1,32 +1,26 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { skipToken } from '@reduxjs/toolkit/query/react';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#renderer/platform/address/index.ts';
 import type { ContactRow } from '#shared/contract/contacts.ts';
-import { SEARCH_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { wholeNumber } from '#shared/domain/phoneNumber.ts';
-import { PhoneNumber } from '#renderer/ui/PhoneNumber.tsx';
 import { useCan, useCanSeeNumbers, useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch, type ApiError } from '#renderer/platform/api/index.ts';
-import { errorMessage, useToast } from '#renderer/platform/toast/index.ts';
-import { ContactDialog, useSearchContactsQuery } from '#renderer/features/contacts/index.ts';
+import { useToast } from '#renderer/platform/toast/index.ts';
+import { ContactDialog, ContactSearchField } from '#renderer/features/contacts/index.ts';
 import { ConnectionField } from './ConnectionField.tsx';
 import { ConfirmFormDialog } from '#renderer/platform/form/index.ts';
 import { NoOwnQueue } from './NoOwnQueue.tsx';
 import { QueueField } from './QueueField.tsx';
-import { SearchField } from '#renderer/ui/SearchField.tsx';
 import { isInTheWay, OtherTicketNotice } from './OtherTicketNotice.tsx';
 import { useCreateTicketMutation } from '../tickets.api.ts';
 import { applyTicket } from '../tickets.realtime.ts';
-import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import { useConnectionOfNewTicket } from '../useConnectionOfNewTicket.ts';
 import { useMyQueues } from '../useMyQueues.ts';
 import { useOwnOpenTicket } from '../useOwnOpenTicket.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM },
-  contact: { display: 'grid' },
 });
 
 interface NewTicketDialogProps {
@@ -65,13 +59,8 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
   const initialConnectionId = useConnectionOfNewTicket(contact);
   const [inTheWay, setInTheWay] = useState<ApiError | null>(null);
   const [adding, setAdding] = useState(false);
-  const searchText = useDebounced(typed.trim());
-  const search =
-    searchText.length >= SEARCH_MIN_LENGTH && !contact ? { query: { searchParam: searchText } } : skipToken;
-  const { currentData, isFetching, isError, error, refetch } = useSearchContactsQuery(search);
   // the user's own open ticket needs none; without one the server says that a queue must be chosen
   const needsQueue = !isAdmin && !purpose;
-  const isSearching = !contact && (isFetching || searchText !== typed.trim());
   const canAdd = canSeeNumbers || wholeNumber(typed) === undefined;
 
   const open = async () => {
@@ -127,36 +116,23 @@ export function NewTicketDialog({ contact: given, purpose, onDismiss }: NewTicke
       onDismiss={onDismiss}
     >
       <div className={styles.form}>
-        <SearchField
+        <ContactSearchField
           label={t('tickets.newDialog.contact')}
-          required
           typed={typed}
           onType={setTyped}
-          items={currentData?.contacts ?? []}
-          searching={isSearching}
-          failure={isError ? { text: errorMessage(t, error), onRetry: () => void refetch() } : undefined}
-          nameOf={({ name }) => name}
-          keyOf={({ id }) => String(id)}
+          isPicked={contact !== null}
           onPick={(picked) => {
             setInTheWay(null);
             setContact(picked);
           }}
-          describe={({ name, number }) => (
-            <span className={styles.contact}>
-              <Text>{name}</Text>
-              <Text size={200}>
-                <PhoneNumber number={number} />
-              </Text>
-            </span>
-          )}
           extra={
-            contact || isSearching || !canAdd
-              ? undefined
-              : {
+            canAdd
+              ? {
                   key: 'add',
                   text: t('tickets.newDialog.add', { name: typed.trim() }),
                   onPick: () => setAdding(true),
                 }
+              : undefined
           }
         />
         {queues.length === 0 && !isAdmin ? (
