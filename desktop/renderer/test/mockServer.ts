@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import type { Channel } from '#shared/contract/channels.ts';
@@ -113,7 +113,7 @@ export const CHANNELS: readonly Channel[] = [
 /** A small real HTTP server on loopback with the responses of a test; records the requests. */
 export async function startMockServer() {
   const handlers = new Map<string, Handler>();
-  const received: { key: string; request: Received }[] = [];
+  const received: { key: string; request: Received; response: ServerResponse }[] = [];
   /** By how many milliseconds the clock of the server is ahead of that of the screens. */
   let clockAhead = 0;
   handlers.set('GET /personalizations', () => []);
@@ -128,7 +128,7 @@ export async function startMockServer() {
   handlers.set('GET /mentions', () => ({ mentions: [] }));
   const http = createServer((request, response) => {
     void read(request).then(async ({ key, received: got }) => {
-      received.push({ key, request: got });
+      received.push({ key, request: got, response });
       response.setHeader('date', new Date(Date.now() + clockAhead).toUTCString()); // of the test's clock, which may be set
       const handler = handlers.get(key);
       const answer = handler ? await handler(got) : new Refusal('ERR_NO_SUCH_CALL');
@@ -170,6 +170,8 @@ export async function startMockServer() {
     requests: (key: string) => received.filter((one) => one.key === key).map(({ request }) => request),
     /** All received requests, e.g. `'GET /tags'`. */
     requestKeys: () => received.map(({ key }) => key),
+    /** All received requests with what became of them, e.g. `'GET /tags 200'`. */
+    exchanges: () => received.map(({ key, response }) => `${key} ${outcomeOf(response)}`),
     stop: async () => {
       http.close(); // before the others, so that no request begins that they would wait for
       http.closeAllConnections();
@@ -179,6 +181,11 @@ export async function startMockServer() {
 }
 
 export type MockServer = Awaited<ReturnType<typeof startMockServer>>;
+
+function outcomeOf({ statusCode, writableFinished, destroyed }: ServerResponse): string {
+  if (writableFinished) return String(statusCode);
+  return destroyed ? 'aborted' : 'not answered';
+}
 
 async function read(request: IncomingMessage): Promise<{ key: string; received: Received }> {
   const chunks: Buffer[] = [];

@@ -12,6 +12,7 @@ import type { DeviceStore } from '#renderer/platform/deviceStore/index.ts';
 import { loadLazyTranslations, startI18n } from '#renderer/platform/i18n/index.ts';
 import { createLocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { loadSocketClient } from '#renderer/platform/socket/index.ts';
+import { explainFailure } from './explainFailure.ts';
 import { ADMIN, sessionOf, type MockServer } from './mockServer.ts';
 import type { FakeDesktop } from './fakeDesktop.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -51,13 +52,15 @@ export async function renderApp(
     state: { location: { pathname: path, search: '' } },
     navigate: async () => undefined,
   };
+  const store = createAppStore({
+    serverAddress: server.address,
+    refreshTokens: desktop && tokensOf(desktop.api, server.address),
+    ...(deviceStore && { deviceStore }),
+  });
+  explainFailure(server, store);
   const screen = render(
     <App
-      store={createAppStore({
-        serverAddress: server.address,
-        refreshTokens: desktop && tokensOf(desktop.api, server.address),
-        ...(deviceStore && { deviceStore }),
-      })}
+      store={store}
       i18n={i18n}
       settings={createLocalSettings(localStorage, window)}
       page={
