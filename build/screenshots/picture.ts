@@ -7,6 +7,7 @@ import { LOGIN } from './startFixtureWorkspace.ts';
 
 export interface Appearance {
   readonly width: number;
+  /** `light`, `dark` or `contrast`: the colors of a system with high contrast, as Windows has them. */
   readonly theme: string;
   readonly language: LanguageTag;
 }
@@ -48,6 +49,7 @@ export async function openApp(
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
     colorScheme: theme === 'dark' ? 'dark' : 'light', // the webchat has no setting of its own
+    forcedColors: theme === 'contrast' ? 'active' : 'none',
   });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(
@@ -55,7 +57,7 @@ export async function openApp(
       for (const [name, value] of Object.entries(settings))
         localStorage.setItem(`ramal.${name}`, JSON.stringify(value));
     },
-    { theme, language },
+    { theme: theme === 'contrast' ? 'light' : theme, language },
   );
   const page = await context.newPage();
   await prepare(page);

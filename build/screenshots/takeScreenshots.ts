@@ -21,7 +21,7 @@ import { webchatStates } from './webchatStates.ts';
 
 /*
  * Takes screenshots of every screen and dialog, and tiles them on sheets:
- *   npm run screenshots -- [names] [--appearance 400-dark-ar] [--appearance 1280-light-de]
+ *   npm run screenshots -- [names] [--appearance 400-dark-ar] [--appearance 1280-light-de] [--appearance 1280-contrast-pt]
  * Without names all of them; without --appearance every screen at three widths in both themes, and every dialog in one of
  * these.
  */

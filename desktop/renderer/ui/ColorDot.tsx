@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { OWN_COLORS } from './forcedColors.ts';
 
 const useStyles = makeStyles({
   dot: {
+    ...OWN_COLORS,
     display: 'inline-block',
     width: '28px',
     height: '16px',

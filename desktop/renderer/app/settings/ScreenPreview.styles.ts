@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { appTokens } from '#renderer/platform/theme/index.ts';
+import { OWN_COLORS } from '#renderer/ui/forcedColors.ts';
 
 const NARROW = '@media (max-width: 799px)';
 const PANE = {
@@ -25,6 +26,7 @@ export const useScreenPreviewStyles = makeStyles({
   },
   /** In the size of the screen, made smaller as a whole. */
   root: {
+    ...OWN_COLORS,
     display: 'grid',
     gridTemplateColumns: '170px 380px minmax(0, 1fr)',
     zoom: 0.65,

@@ -16,12 +16,19 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { TAG_NAME_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
+import { OWN_COLORS } from '#renderer/ui/forcedColors.ts';
 import { randomColor } from '#renderer/ui/randomColor.ts';
 import { useCreateTagMutation, useTagListQuery } from '#renderer/features/tags/index.ts';
 import { useTagChanges } from './useTagChanges.ts';
 
 const useStyles = makeStyles({
-  dot: { width: '10px', height: '10px', borderRadius: tokens.borderRadiusCircular, alignSelf: 'center' },
+  dot: {
+    ...OWN_COLORS,
+    width: '10px',
+    height: '10px',
+    borderRadius: tokens.borderRadiusCircular,
+    alignSelf: 'center',
+  },
 });
 
 /** The tags of a contact; an unknown name creates a new tag with a random colour. */

@@ -1,4 +1,5 @@
 import { makeStyles, tokens, type GriffelStyle } from '@fluentui/react-components';
+import { FORCED_COLORS } from '#renderer/ui/forcedColors.ts';
 
 const LIST: GriffelStyle = {
   display: 'grid',
@@ -45,6 +46,11 @@ export const useBarListStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground6,
     overflow: 'hidden',
+    [FORCED_COLORS]: { backgroundColor: 'GrayText' },
   },
-  fill: { height: '100%', backgroundColor: tokens.colorBrandForeground1 },
+  fill: {
+    height: '100%',
+    backgroundColor: tokens.colorBrandForeground1,
+    [FORCED_COLORS]: { backgroundColor: 'Highlight' },
+  },
 });

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { FORCED_COLORS } from '#renderer/ui/forcedColors.ts';
 
 /** Room for the numbers of the axis. */
 const AXIS = '36px';
@@ -50,6 +51,7 @@ export const useColumnsChartStyles = makeStyles({
     minHeight: '2px',
     borderRadius: `${tokens.borderRadiusSmall} ${tokens.borderRadiusSmall} 0 0`,
     backgroundColor: tokens.colorBrandForeground1,
+    [FORCED_COLORS]: { backgroundColor: 'Highlight' },
   },
   label: {
     position: 'absolute',

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular, ClockRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { FORCED_COLORS } from '#renderer/ui/forcedColors.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { ackState } from './ackState.ts';
 
@@ -11,7 +12,7 @@ const useStyles = makeStyles({
     fontSize: '16px',
     color: tokens.colorNeutralForeground3,
   },
-  read: { color: tokens.colorPaletteBlueBorderActive },
+  read: { color: tokens.colorPaletteBlueBorderActive, [FORCED_COLORS]: { color: 'Highlight' } },
   failed: { color: tokens.colorStatusDangerForeground3 },
   second: { marginInlineStart: '-11px' },
 });

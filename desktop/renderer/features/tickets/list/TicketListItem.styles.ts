@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { appTokens } from '#renderer/platform/theme/index.ts';
+import { FORCED_COLORS, OWN_COLORS } from '#renderer/ui/forcedColors.ts';
 import { VISUALLY_HIDDEN } from '#renderer/ui/visuallyHidden.ts';
 
 /** Heights of a row in pixels; 14 compact ones fit on a screen of 900 pixels. */
@@ -44,9 +45,10 @@ export const useTicketListItemStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1Selected,
     '&:hover': { backgroundColor: tokens.colorNeutralBackground1Selected },
     // These colours replace backgrounds.
-    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    [FORCED_COLORS]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   strip: {
+    ...OWN_COLORS,
     position: 'absolute',
     insetInlineStart: tokens.spacingHorizontalXS,
     insetBlock: tokens.spacingVerticalM,
