@@ -46,7 +46,7 @@ export const useBarListStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground6,
     overflow: 'hidden',
-    [FORCED_COLORS]: { backgroundColor: 'GrayText' },
+    [FORCED_COLORS]: { outline: `${tokens.strokeWidthThin} solid CanvasText` },
   },
   fill: {
     height: '100%',
