@@ -15,6 +15,8 @@ const SUMMARIES: Readonly<Record<(typeof WEBHOOK_EVENTS)[number], string>> = {
   'note.updated': 'The text of an internal note was changed, or whom it mentions',
   'note.deleted': 'An internal note was deleted',
   'rating.created': 'A customer has rated a closed ticket, which each of them can do once',
+  'target.soon': 'Less than a quarter of the time is left to meet a reply target of a queue',
+  'target.missed': 'A reply target of a queue was missed; each is announced once',
   'contact.created': 'A contact was added (imports of many contacts at once are not announced)',
   'contact.updated': 'A contact was changed',
   'contact.deleted': 'A contact was deleted with its tickets; when all are, each is announced',

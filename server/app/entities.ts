@@ -31,6 +31,7 @@ import {
   ClosedTicketTotal,
   ContactDay,
   ContactDayTotal,
+  TargetTotal,
   TicketTimeMonth,
   TotalsZone,
 } from '#server/features/dashboard/index.ts';
@@ -97,6 +98,7 @@ export const entities = [
   ContactAddress,
   ContactDay,
   ContactDayTotal,
+  TargetTotal,
   TicketTimeMonth,
   ContactField,
   ContactTag,

@@ -12,6 +12,7 @@ import { sendDueMessages } from '#server/features/scheduledMessages/index.ts';
 import {
   assignWaiting,
   closeIdleTickets,
+  noticeTargets,
   returnUnanswered,
   wakeDueTickets,
 } from '#server/features/tickets/index.ts';
@@ -55,6 +56,7 @@ export function recurringJobs(ctx: AppContext, channels: Channels): RecurringJob
       cron: EVERY_MINUTE,
       run: (signal) => sendDueMessages(ctx, channels, signal),
     },
+    { name: 'noticeTargets', cron: EVERY_MINUTE, run: (signal) => noticeTargets(ctx, signal) },
     { name: 'wakeDueTickets', cron: EVERY_MINUTE, run: (signal) => wakeDueTickets(ctx, signal) },
     {
       name: 'transcribeReceived',

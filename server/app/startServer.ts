@@ -12,6 +12,7 @@ import {
   subscribeActivity,
   subscribeTickets,
 } from '#server/features/messages/index.ts';
+import { subscribeTargets } from '#server/features/queues/index.ts';
 import { encryptSecretSettings, subscribeSettings, seedSettings } from '#server/features/settings/index.ts';
 import { startAssigning } from '#server/features/tickets/index.ts';
 import { checkEncryptionKey, joinProcesses } from '#server/features/system/index.ts';
@@ -152,6 +153,7 @@ async function prepareData(
   definitions: readonly ChannelDefinition[],
 ): Promise<FirstLogin | undefined> {
   subscribeSettings(ctx); // before all other subscribers of settings
+  subscribeTargets(ctx);
   await checkEncryptionKey(ctx, encryptedDataOf(definitions));
   await seedSettings(ctx);
   await encryptSecretSettings(ctx);

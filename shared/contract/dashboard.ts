@@ -147,6 +147,24 @@ const ticketTimes = z.object({
   /** Times are up to 2.5 % longer or shorter: of periods of more than seven days. */
   isRounded: z.boolean(),
 });
+
+/** How many reply targets of queues ended, and how many of these were met. */
+const kept = z.object({ count, met: count });
+const targets = z.object({ firstAnswer: kept, nextAnswer: kept, resolution: kept });
+const targetsOf = targets.extend({ id: id.nullable(), name: z.string().nullable() });
+
+/** By the days on which they ended; those of tickets that were deleted since count too. */
+const targetResults = z.object({
+  period,
+  totals: targets,
+  /** By the agent and the queue that the tickets had then, and of those that had none. */
+  byUser: z.array(targetsOf),
+  byQueue: z.array(targetsOf),
+});
+export type TargetsKept = z.output<typeof targets>;
+export type TargetsOf = z.output<typeof targetsOf>;
+export type TargetResults = z.output<typeof targetResults>;
+
 export type Waited = z.output<typeof waited>;
 export type Times = z.output<typeof times>;
 export type TimesOf = z.output<typeof timesOf>;
@@ -169,6 +187,14 @@ export const dashboardContract = contract({
     right: 'signedIn',
     query: ticketTimesQuery,
     response: ticketTimes,
+  },
+  targets: {
+    method: 'GET',
+    path: '/dashboard/targets',
+    summary: 'How many reply targets of queues were met in the tickets that the user may read',
+    right: 'signedIn',
+    query: ticketTimesQuery,
+    response: targetResults,
   },
   exportTimes: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ASSIGNMENTS, RETURN_AFTER_MAX, TICKET_LIMIT_MAX } from '../domain/assignment.ts';
 import { NAME_LENGTH } from '../domain/limits.ts';
+import { TARGET_CLOCKS, TARGET_MAX } from '../domain/replyTargets.ts';
 import { TIME_OF_DAY } from '../domain/timeOfDay.ts';
 import { contract } from './endpoint.ts';
 import { flag, fromText, id, listOf, nothing, text } from './fields.ts';
@@ -35,6 +36,16 @@ export const queue = queueSummary.extend({
   prefersLastAgent: z.boolean().optional(),
   /** Minutes after which unanswered tickets of agents who are away or offline wait again; null: never. */
   returnAfter: z.int().nullable().optional(),
+  /**
+   * Minutes within which a person is to answer a customer for the first time, and each further time; null: no target. Absent, as
+   * the next two, from servers of earlier versions.
+   */
+  firstAnswerTarget: z.int().nullable().optional(),
+  nextAnswerTarget: z.int().nullable().optional(),
+  /** Minutes within which a ticket is to be closed. */
+  resolutionTarget: z.int().nullable().optional(),
+  /** Whether only its opening hours count, or all time. */
+  targetClock: z.enum(TARGET_CLOCKS).optional(),
 });
 export type Queue = z.output<typeof queue>;
 
@@ -60,6 +71,7 @@ const optionalNumber = (max: number) =>
   z.preprocess((value) => (value === '' ? null : fromText(value)), z.int().min(1).max(max).nullable());
 const ticketLimit = optionalNumber(TICKET_LIMIT_MAX);
 const returnAfter = optionalNumber(RETURN_AFTER_MAX);
+const target = optionalNumber(TARGET_MAX);
 
 export const queueForm = z.object({
   name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
@@ -76,6 +88,11 @@ export const queueForm = z.object({
   prefersLastAgent: flag.default(false),
   /** Minutes; only with automatic assignment. */
   returnAfter: returnAfter.default(null),
+  /** Minutes; they apply to what customers write from then on. */
+  firstAnswerTarget: target.default(null),
+  nextAnswerTarget: target.default(null),
+  resolutionTarget: target.default(null),
+  targetClock: z.enum(TARGET_CLOCKS).default('openingHours'),
 });
 export type QueueForm = z.output<typeof queueForm>;
 
@@ -92,6 +109,10 @@ const queueChange = z.object({
   ticketLimit: ticketLimit.optional(),
   prefersLastAgent: flag.optional(),
   returnAfter: returnAfter.optional(),
+  firstAnswerTarget: target.optional(),
+  nextAnswerTarget: target.optional(),
+  resolutionTarget: target.optional(),
+  targetClock: z.enum(TARGET_CLOCKS).optional(),
 });
 export type QueueChange = z.output<typeof queueChange>;
 

@@ -43,7 +43,9 @@ export const ticketListQuery = z.object({
   withUnreadMessages: flag.default(false),
   /** Only tickets that are put away, or none of them; absent: all. */
   snoozed: flag.optional(),
-  /** Longest waiting first; default: the order chosen in the settings. */
-  sort: z.enum(['longestWait']).optional(),
+  /** Only tickets of which a reply target is missed. */
+  overdue: flag.default(false),
+  /** Longest waiting first, or those first whose reply target is due next; default: the order chosen in the settings. */
+  sort: z.enum(['longestWait', 'dueNext']).optional(),
 });
 export type TicketListQuery = z.output<typeof ticketListQuery>;

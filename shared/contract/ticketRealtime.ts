@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from './fields.ts';
 import type { TicketStatus } from '../domain/ticketStatus.ts';
 import type { Ticket } from './tickets.ts';
-import type { Snooze, TicketEvent } from './ticketTimeline.ts';
+import type { Snooze, Target, TicketEvent } from './ticketTimeline.ts';
 
 /** What a user with an open conversation is doing; `away`: its page is hidden, or the user is not at the computer. */
 export const VIEWER_STATES = ['away', 'looking', 'typing'] as const;
@@ -30,13 +30,14 @@ export interface TicketEvents {
     event:
       /**
        * `isGiven`: this change gave it to its agent, who did not take it. `awoken`: the time has come until which its agent
-       * had put it away, for this reason.
+       * had put it away, for this reason. `target`: this reply target is nearly missed, or is.
        */
       | {
           action: 'create' | 'update';
           ticket: Ticket;
           isGiven?: true | undefined;
           awoken?: Pick<Snooze, 'reason'> | undefined;
+          target?: (Target & { readonly isMissed: boolean }) | undefined;
         }
       | { action: 'updateUnread'; ticketId: number; unreadMessages: number }
       /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUTHORS } from '../domain/authors.ts';
 import { RATING } from '../domain/limits.ts';
+import { TARGETS } from '../domain/replyTargets.ts';
 import { TICKET_EVENT_CHANGES, TICKET_EVENT_TYPES } from '../domain/ticketEventType.ts';
 import { id, moment } from './fields.ts';
 
@@ -21,6 +22,10 @@ export const snooze = z.object({
   reason: z.string(),
 });
 export type Snooze = z.output<typeof snooze>;
+
+/** A reply target of a queue, and until when it has to be met. */
+export const target = z.object({ kind: z.enum(TARGETS), dueAt: moment });
+export type Target = z.output<typeof target>;
 
 const named = z.object({ id, name: z.string() });
 
@@ -45,6 +50,8 @@ export const ticketEvent = z.object({
   rating: rating.optional(),
   /** Of type `snoozed` only. */
   snooze: snooze.optional(),
+  /** Of the types `targetSoon` and `targetMissed` only. */
+  target: target.optional(),
   createdAt: moment,
 });
 export type TicketEvent = z.output<typeof ticketEvent>;

@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import { queueSummary } from './queues.ts';
 import { ticketListQuery } from './ticketListQuery.ts';
-import { ticketEvent } from './ticketTimeline.ts';
+import { target, ticketEvent } from './ticketTimeline.ts';
 import { availability, userSummary } from './users.ts';
 
 const status = z.enum(TICKET_STATUSES);
@@ -75,6 +75,8 @@ export const ticket = z.object({
   snoozedUntil: moment.nullable().optional(),
   /** Empty without one. */
   snoozeReason: z.string().optional(),
+  /** The reply targets of its queue that run, the one that is due first at the beginning. Absent from servers of earlier versions. */
+  targets: z.array(target.extend({ /** From when on it is nearly missed. */ soonAt: moment })).optional(),
   createdAt: moment,
   updatedAt: moment,
   contact: contactRow,

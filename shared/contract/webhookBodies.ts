@@ -9,7 +9,7 @@ import { id, moment, text } from './fields.ts';
 import { message } from './message.ts';
 import { note } from './notes.ts';
 import { ticket } from './tickets.ts';
-import { rating } from './ticketTimeline.ts';
+import { rating, target } from './ticketTimeline.ts';
 
 /** Whom a ticket belonged to. */
 const assignment = z.object({
@@ -20,6 +20,7 @@ const assignment = z.object({
 
 const ofMessage = z.object({ message, ticket });
 const ofNote = z.object({ note, ticket });
+const ofTarget = z.object({ target, ticket });
 
 /** `data` of each type, in version 1. Phone numbers are whole. */
 export const webhookData = {
@@ -40,6 +41,10 @@ export const webhookData = {
   'note.deleted': z.object({ noteId: id, ticketId: id }),
   /** A customer has rated a closed ticket, which was closed in this queue. */
   'rating.created': z.object({ rating, ticket, queueId: id.nullable() }),
+  /** A reply target of the ticket's queue is nearly missed: less than a quarter of its time is left. */
+  'target.soon': ofTarget,
+  /** The time of the target is over, and nobody has answered, or closed the ticket. */
+  'target.missed': ofTarget,
   /** As it is when the event is passed on. */
   'contact.created': z.object({ contact }),
   'contact.updated': z.object({ contact }),

@@ -9,7 +9,8 @@
  * - `reopened`;
  * - `rated` by the customer, once it is closed;
  * - `snoozed`: its agent put it away until a time, or until the customer writes;
- * - `awoken`: that time has come (by `system`), the customer wrote, or an agent woke it.
+ * - `awoken`: that time has come (by `system`), the customer wrote, or an agent woke it;
+ * - `targetSoon`: a reply target of its queue is nearly missed, and `targetMissed`: it is.
  */
 export const TICKET_EVENT_TYPES = [
   'created',
@@ -22,6 +23,8 @@ export const TICKET_EVENT_TYPES = [
   'rated',
   'snoozed',
   'awoken',
+  'targetSoon',
+  'targetMissed',
 ] as const;
 export type TicketEventType = (typeof TICKET_EVENT_TYPES)[number];
 

@@ -10,6 +10,8 @@ export const WEBHOOK_EVENTS = [
   'note.updated',
   'note.deleted',
   'rating.created',
+  'target.soon',
+  'target.missed',
   'contact.created',
   'contact.updated',
   'contact.deleted',

@@ -6,5 +6,6 @@ export { ClosedTicketTotal } from './totals/closedTicketTotal.entity.ts';
 export { ContactDay } from './totals/contactDay.entity.ts';
 export { ContactDayTotal } from './totals/contactDayTotal.entity.ts';
 export { ensureTotals, mergeTotals } from './totals/keepTotals.ts';
+export { TargetTotal } from './totals/targetTotal.entity.ts';
 export { TicketTimeMonth } from './totals/ticketTimeMonth.entity.ts';
 export { TotalsZone } from './totals/totalsZone.entity.ts';

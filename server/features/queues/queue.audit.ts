@@ -15,6 +15,10 @@ export const auditedQueues = audited(Queue, {
     ticketLimit: 'shown',
     prefersLastAgent: 'shown',
     returnAfter: 'shown',
+    firstAnswerTarget: 'shown',
+    nextAnswerTarget: 'shown',
+    resolutionTarget: 'shown',
+    targetClock: 'shown',
     weekHours: (spans) => spans.map(({ days, start, end }) => `${days.join()} ${start}–${end}`),
   },
 });

@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { ASSIGNMENTS } from '#shared/domain/assignment.ts';
 import type { OpeningSpan } from '#shared/domain/openingHours.ts';
+import { TARGET_CLOCKS } from '#shared/domain/replyTargets.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
 
@@ -26,6 +27,13 @@ export const Queue = defineEntity({
     prefersLastAgent: p.boolean().default(false),
     /** Minutes after which unanswered tickets of agents who are not there wait again; null: never. */
     returnAfter: p.integer().nullable(),
+    /** Minutes within which a person is to answer the first message of a ticket, and each further one; null: no target. */
+    firstAnswerTarget: p.integer().nullable(),
+    nextAnswerTarget: p.integer().nullable(),
+    /** Minutes within which a ticket is to be closed. */
+    resolutionTarget: p.integer().nullable(),
+    /** Whether these count its opening hours only. */
+    targetClock: p.enum([...TARGET_CLOCKS]).default('openingHours'),
   },
 });
 export type Queue = InferEntity<typeof Queue>;

@@ -23,6 +23,10 @@ export function presentQueue(queue: Queue): WireQueue {
     ticketLimit: queue.ticketLimit ?? null,
     prefersLastAgent: queue.prefersLastAgent,
     returnAfter: queue.returnAfter ?? null,
+    firstAnswerTarget: queue.firstAnswerTarget ?? null,
+    nextAnswerTarget: queue.nextAnswerTarget ?? null,
+    resolutionTarget: queue.resolutionTarget ?? null,
+    targetClock: queue.targetClock,
   };
 }
 

@@ -15,6 +15,8 @@ export { Ticket } from './ticket.entity.ts';
 export { timeIn } from './timeIn.ts';
 export { wake } from './snooze/recordSnooze.ts';
 export { snoozeTicket } from './snooze/snoozeTicket.ts';
+export { noticeTargets } from './targets/noticeTargets.ts';
+export { timeTargets } from './targets/timeTargets.ts';
 export { wakeDueTickets } from './snooze/wakeDueTickets.ts';
 export {
   historyVisibleTo,

@@ -6,6 +6,7 @@ import { Contact } from '#server/features/contacts/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { User } from '#server/features/users/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
+import type { TicketTargets } from './targets/runningTargets.ts';
 
 interface WaitingTicket {
   readonly status?: TicketStatus;
@@ -61,6 +62,12 @@ export const Ticket = defineEntity({
      */
     askedAt: p.datetime(3).nullable(),
     answeredAt: p.datetime(3).nullable(),
+    /** The reply targets of its queue that run; null while none does. `tickets/targets` changes it together with the next two. */
+    targets: p.json<TicketTargets>().nullable(),
+    /** When the first of them is missed. */
+    dueAt: p.datetime(3).nullable(),
+    /** When the team is notified next that one is nearly missed, or is. */
+    noticeAt: p.datetime(3).nullable(),
     /** How often the queue menu was sent since the ticket began to wait for a choice. */
     menusSent: p.integer().default(0),
     /** Day (YYYY-MM-DD, server time zone) on which the absence message was last sent. */
@@ -84,6 +91,10 @@ export const Ticket = defineEntity({
       properties: ['snoozedUntil', 'id'],
       where: { snoozedAt: { $ne: null } },
     },
+    // of what is not closed, also without a target: lists by what is due next end with those
+    { name: 'tickets_due', properties: ['dueAt', 'id'], where: { status: { $in: ['open', 'pending'] } } },
+    // of few tickets: those of which the team is to be notified
+    { name: 'tickets_notice', properties: ['noticeAt', 'id'], where: { noticeAt: { $ne: null } } },
     {
       name: 'tickets_closed_queue',
       properties: ['closedQueue', 'updatedAt', 'id'],
@@ -99,7 +110,7 @@ export const Ticket = defineEntity({
       expression: 'create index "tickets_created" on "tickets" ("created_at", "id") include ("updated_at")',
     },
   ],
-  // They keep `closed_ticket_totals`, `closed_ticket_contacts`, `contact_days`, `ticket_ratings` and `ticket_times`; the
+  // They keep `closed_ticket_totals`, `closed_ticket_contacts`, `contact_days`, `ticket_ratings`, `ticket_times` and `target_totals`; the
   // migrations that add them have their functions.
   triggers: [
     {
@@ -158,6 +169,12 @@ export const Ticket = defineEntity({
       timing: 'after',
       events: ['update'],
       expression: `create trigger "tickets_times_changed" after update on "tickets" for each row when ((not new.is_history or not old.is_history) and ((old.asked_at, old.answered_at, old.is_history, old.status, old.user_id, old.queue_id, old.closed_queue_id) is distinct from (new.asked_at, new.answered_at, new.is_history, new.status, new.user_id, new.queue_id, new.closed_queue_id) or (new.status = 'closed' and old.updated_at <> new.updated_at))) execute function keep_ticket_times()`,
+    },
+    {
+      name: 'tickets_targets_changed',
+      timing: 'after',
+      events: ['update'],
+      expression: `create trigger "tickets_targets_changed" after update on "tickets" for each row when (old.targets is not null and old.status <> 'closed' and (new.status = 'closed' or old.targets is distinct from new.targets)) execute function total_ended_targets()`,
     },
     {
       name: 'tickets_days_added',

@@ -13,6 +13,7 @@ import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { anyOfFew, executePrepared } from '#server/platform/database/prepared.ts';
 import type { Ticket } from './ticket.entity.ts';
+import type { TicketTargets } from './targets/runningTargets.ts';
 import type { TicketAssignment } from './visibility.ts';
 
 /** A ticket with everything needed to present it. */
@@ -22,6 +23,7 @@ export interface TicketRow
   readonly snoozedAt: string | null;
   readonly snoozedUntil: string | null;
   readonly snoozeReason: string | null;
+  readonly targets: TicketTargets | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly contact: ContactWithAddresses;
@@ -101,6 +103,7 @@ export const ticketJson = (t: string, ofContact = contactJson): string => `json_
       from messages lm where lm.id = ${t}.last_message_id),
     'hasAutoReply', ${t}.has_auto_reply, 'waitingSince', ${t}.waiting_since,
     'snoozedAt', ${t}.snoozed_at, 'snoozedUntil', ${t}.snoozed_until, 'snoozeReason', ${t}.snooze_reason,
+    'targets', ${t}.targets,
     'createdAt', ${t}.created_at, 'updatedAt', ${t}.updated_at,
     'contact', ${ofContact(`${t}.contact_id`)},
     'queue', (

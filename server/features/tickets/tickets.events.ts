@@ -1,6 +1,6 @@
 import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import type { Rating, Snooze, TicketEvent } from '#shared/contract/ticketTimeline.ts';
+import type { Rating, Snooze, Target, TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { Scope, View } from '#server/platform/realtime/scopes.ts';
 import type { TicketState } from './timeline/ticketState.ts';
 import type { TicketViewers } from './sharedViewers.ts';
@@ -19,8 +19,12 @@ export interface TicketEventPayload {
   readonly isGiven?: true;
   /** The time until which its agent had put it away, for this reason, has come. */
   readonly awoken?: Pick<Snooze, 'reason'>;
+  /** This reply target is nearly missed, or is. */
+  readonly target?: NoticedTarget;
   readonly views: Readonly<Record<View, Ticket>>;
 }
+
+export type NoticedTarget = Target & { readonly isMissed: boolean };
 
 /** A ticket that was deleted with its contact, with what webhooks choose it by. */
 export type DeletedTicket = Pick<TicketEventPayload, 'ticketId'> &
@@ -39,6 +43,8 @@ declare module '#server/platform/events/eventBus.ts' {
     };
     /** Something was added to its timeline. */
     'ticket.eventAdded': { ticket: TicketEventPayload; event: TicketEvent };
+    /** One of its reply targets is nearly missed, or is. */
+    'ticket.targetNoticed': { ticket: TicketEventPayload; target: NoticedTarget };
     /** Its customer has rated it, after it was closed. */
     'ticket.rated': { ticket: TicketEventPayload; rating: Rating };
     'ticket.deleted': Pick<TicketEventPayload, 'ticketId' | 'assignment' | 'scopes'> & {

@@ -29,7 +29,7 @@ export function emitTicketEvents(
 ): void {
   const { events } = ctx;
   const emitTicket = (action: 'create' | 'update', ticket: TicketEventPayload) => {
-    const { ticketId, assignment, scopes, messageScopes, views, isGiven, awoken } = ticket;
+    const { ticketId, assignment, scopes, messageScopes, views, isGiven, awoken, target } = ticket;
     const given = isGiven && { isGiven };
     const channels = channelsOf(ticketId, assignment);
     const rest = scopes.filter((scope) => !messageScopes.includes(scope));
@@ -38,11 +38,12 @@ export function emitTicketEvents(
       ticket: views[view],
       ...given,
       ...(awoken && { awoken: { reason: remarkFilterFor(view)(awoken.reason) } }),
+      ...(target && { target }),
     }));
     gateway.emit(
       { channels, scopes: rest, except: messageScopes, revokes: `chat:${ticketId}` },
       'ticket',
-      (view) => ({ action, ticket: withoutMessages(views[view]) }),
+      (view) => ({ action, ticket: withoutMessages(views[view]), ...(target && { target }) }),
     );
   };
   const announce = (ticket: TicketEventPayload) => announceToHistory(gateway, ticket);
@@ -52,6 +53,7 @@ export function emitTicketEvents(
     if (VISIBILITY_SETTINGS.some((each) => each === key)) gateway.forgetEmissions();
   });
   events.on('ticket.created', (ticket) => emitTicket('create', ticket));
+  events.on('ticket.targetNoticed', ({ ticket, target }) => emitTicket('update', { ...ticket, target }));
   events.on('ticket.moved', ({ ticket, before }) => {
     const { ticketId, assignment, scopes } = ticket;
     const lost = before.scopes.filter((scope) => !scopes.includes(scope));

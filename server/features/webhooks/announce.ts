@@ -59,6 +59,11 @@ const TRANSLATIONS: Translations = {
     ...ofTicket(ticket),
     data: { rating, ticket: ticket.views.full, queueId: ticket.assignment.closedQueueId },
   }),
+  'ticket.targetNoticed': (_, { ticket, target: { kind, dueAt, isMissed } }) => ({
+    type: isMissed ? 'target.missed' : 'target.soon',
+    ...ofTicket(ticket),
+    data: { target: { kind, dueAt }, ticket: ticket.views.full },
+  }),
   'contact.created': (tx, { contactId }) => ofContact(tx, 'contact.created', contactId),
   'contact.updated': (tx, { contactId }) => ofContact(tx, 'contact.updated', contactId),
   'contact.deleted': (_, { contactId }) => (contactId === 'all' ? [] : ofDeletedContact(contactId)),

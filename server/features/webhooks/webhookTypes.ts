@@ -26,6 +26,8 @@ export const SOURCES = {
   'note.updated': ['note.updated'],
   'note.deleted': ['note.deleted'],
   'rating.created': ['ticket.rated'],
+  'target.soon': ['ticket.targetNoticed'],
+  'target.missed': ['ticket.targetNoticed'],
   'contact.created': ['contact.created'],
   'contact.updated': ['contact.updated'],
   'contact.deleted': ['contact.deleted', 'contacts.deleted'],

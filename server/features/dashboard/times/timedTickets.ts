@@ -22,7 +22,7 @@ export async function timedTickets(
  * Times as rows `t` that have what the conditions of a dashboard ask of a ticket. Their queue is already the one that a closed
  * ticket was closed in.
  */
-const asTickets = (table: string): string =>
+export const asTickets = (table: string): string =>
   `(select *, 'open' as status, null::int as closed_queue_id, false as is_history from ${table}) as t`;
 export const TIMES = asTickets('ticket_times');
 const MONTHS = asTickets('ticket_time_months');

@@ -88,6 +88,7 @@ export async function mergeTotals(em: Em): Promise<void> {
     await mergeContacts(tx);
     await mergeRows(tx, 'contact_day_totals', 'day, day_before', ['contacts']);
     await mergeRows(tx, 'ticket_time_months', TIMED_BY, TIMES);
+    await mergeRows(tx, 'target_totals', 'day, kind, queue_id, user_id', ['met', 'missed']);
   });
 }
 

@@ -1,12 +1,12 @@
 import { ref, wrap } from '@mikro-orm/core';
 import type { RequiredEntityData } from '@mikro-orm/core';
-import { timeIn, type Ticket } from '#server/features/tickets/index.ts';
+import { timeIn, timeTargets, type Ticket } from '#server/features/tickets/index.ts';
 import { insertPrepared } from '#server/platform/database/insertPrepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Message } from '../message.entity.ts';
 import type { MessageRow } from '../messageRows.ts';
 import { recordCreated } from '../messageViews.ts';
-import { timeFirstAnswer } from './firstAnswer.ts';
+import { timeReply } from './timeReply.ts';
 import { showInList } from './lastMessage.ts';
 
 /** The fields of a message except its ticket, connection and times. */
@@ -43,7 +43,7 @@ export async function storeMessages(tx: Transaction, messages: readonly Message[
   for (const message of messages) {
     const ticket = message.ticket.getEntity();
     showInList(ticket, message);
-    timeFirstAnswer(ticket, message);
+    await timeReply(tx, ticket, message);
     if (ticket.status !== 'closed') ticket.updatedAt = timeIn(tx, ticket);
   }
 }

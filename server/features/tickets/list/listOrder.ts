@@ -5,7 +5,7 @@ import type { Condition } from '#server/platform/database/condition.ts';
 
 /** The order of a list: by a moment, then by id, in the same direction. */
 export interface ListOrder {
-  readonly column: 'waiting_since' | 'created_at' | 'updated_at';
+  readonly column: 'waiting_since' | 'due_at' | 'created_at' | 'updated_at';
   readonly direction: 'asc' | 'desc';
 }
 
@@ -19,6 +19,7 @@ export interface ListPosition {
 /** The requested order, else that of the settings. */
 export async function listOrder(ctx: AppContext, { sort }: TicketListQuery): Promise<ListOrder> {
   if (sort === 'longestWait') return { column: 'waiting_since', direction: 'asc' };
+  if (sort === 'dueNext') return { column: 'due_at', direction: 'asc' };
   const column = (await isEnabled(ctx, 'created')) ? 'created_at' : 'updated_at';
   return { column, direction: (await isEnabled(ctx, 'ASC')) ? 'asc' : 'desc' };
 }
@@ -38,5 +39,5 @@ export function afterCursor(cursor: string, { column, direction }: ListOrder): C
     sql: `(t.${column}, t.id) ${comparison} (?::timestamptz, ?::bigint)`,
     values: [new Date(Number(milliseconds)), id],
   };
-  return column === 'waiting_since' ? { ...after, sql: `(${after.sql} or t.${column} is null)` } : after;
+  return column === 'waiting_since' || column === 'due_at' ? { ...after, sql: `(${after.sql} or t.${column} is null)` } : after;
 }

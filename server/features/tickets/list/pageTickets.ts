@@ -38,7 +38,7 @@ export async function pageTickets(
 ): Promise<TicketPage> {
   const rules = await ticketRules(ctx);
   if (query.status && !mayList(actor, query.status, rules)) fail('ERR_NO_PERMISSION');
-  const wanted = conditionsOf(query, actor, rules, ctx.config.TIME_ZONE);
+  const wanted = conditionsOf(query, actor, rules, { zone: ctx.config.TIME_ZONE, now: ctx.now() });
   const order = await listOrder(ctx, query);
   const after = query.cursor !== undefined && afterCursor(query.cursor, order);
   const { limit, offset } = pageLimits(after ? 1 : query.pageNumber);

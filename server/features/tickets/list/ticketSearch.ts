@@ -20,7 +20,7 @@ export function conditionsOf(
   query: TicketListQuery,
   actor: Actor,
   rules: TicketRules,
-  zone: string,
+  { zone, now }: { readonly zone: string; readonly now: Date },
 ): Condition[] {
   return [
     visibleTo(actor, rules),
@@ -37,6 +37,7 @@ export function conditionsOf(
     query.missing !== undefined && { sql: `${MISSING[query.missing]} is null`, values: [] },
     query.tags.length > 0 && taggedWith(query.tags),
     query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds, query.withoutQueue),
+    query.overdue && { sql: `t.status in ('open', 'pending') and t.due_at <= ?`, values: [now] },
     query.withUnreadMessages && { sql: 't.unread_messages > 0', values: [] },
     query.withoutHistory && WITHOUT_HISTORY,
     query.snoozed !== undefined && { sql: `t.snoozed_at is ${query.snoozed ? 'not ' : ''}null`, values: [] },

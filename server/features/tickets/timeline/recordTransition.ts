@@ -6,6 +6,7 @@ import type { Actor, Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { timeIn } from '../timeIn.ts';
 import { endSnooze } from '../snooze/endSnooze.ts';
+import { retarget } from '../targets/retarget.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { readTicket, type TicketRow } from '../ticketRows.ts';
 import { presentTicketEvent } from '../ticketViews.ts';
@@ -38,7 +39,8 @@ export function causedBy(actor: Pick<Principal, 'id' | 'name' | 'isProgram'> | n
 /**
  * Every change of a ticket's status, agent, queue or connection ends here: stores what happened in its timeline, and
  * publishes the ticket to clients that may read it now, and its removal to those that may no longer. A ticket that was
- * given to its agent is unread until the agent opens it, and one that was put away has woken.
+ * given to its agent is unread until the agent opens it, one that was put away has woken, and one that has come into another
+ * queue has the reply targets of that.
  * @param before null for a new ticket
  * @returns the ticket as it is published
  */
@@ -51,6 +53,7 @@ export async function recordTransition(
   const types = eventsBetween(before, stateOf(ticket), cause.actor?.id ?? null);
   const isGiven = isGivenToAgent(before, stateOf(ticket), cause);
   if (types.length > 0) endSnooze(ticket);
+  await retarget(tx, ticket, before);
   if (isGiven) ticket.unreadMessages ||= 1;
   await tx.em.flush(); // publish what is stored
   const row = await readTicket(tx.em, ticket.id);
@@ -80,7 +83,7 @@ export function addEvent(
   before: TicketState | null,
   { author, actor, program, writtenAt }: Cause,
   payload: TicketEventPayload,
-  further: Pick<TicketEventDetails, 'snooze'> = {},
+  further: Pick<TicketEventDetails, 'snooze' | 'target'> = {},
 ): TicketEvent {
   const after = stateOf(ticket);
   const isBegin = type === 'created' || type === 'reopened';

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AUTHORS } from '#shared/domain/authors.ts';
-import type { Rating, Snooze } from '#shared/contract/ticketTimeline.ts';
+import type { Rating, Snooze, Target } from '#shared/contract/ticketTimeline.ts';
 import { TICKET_EVENT_TYPES, type TicketEventChange } from '#shared/domain/ticketEventType.ts';
 import { User } from '#server/features/users/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
@@ -27,9 +27,11 @@ export interface TicketEventDetails {
   readonly rating?: Rating;
   /** Of type `snoozed` only. */
   readonly snooze?: Snooze;
+  /** Of the types `targetSoon` and `targetMissed` only. */
+  readonly target?: Target;
 }
 
-/** A change of a ticket's status, agent, queue or connection, its rating, or that it was put away or woke. */
+/** A change of a ticket's status, agent, queue or connection, its rating, that it was put away or woke, or a reply target. */
 export const TicketEvent = defineEntity({
   name: 'TicketEvent',
   tableName: 'ticket_events',

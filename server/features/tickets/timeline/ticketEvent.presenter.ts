@@ -21,7 +21,7 @@ export function presentEvent({
   details,
   createdAt,
 }: PresentableEvent): WireTicketEvent {
-  const { by, agent, queue, connection, changes, rating, snooze } = details;
+  const { by, agent, queue, connection, changes, rating, snooze, target } = details;
   return {
     id,
     ticketId: ticket.id,
@@ -34,6 +34,7 @@ export function presentEvent({
     changes: [...changes],
     ...(rating && { rating }),
     ...(snooze && { snooze }),
+    ...(target && { target }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,0 +1,59 @@
+import { targetStateAt } from '#shared/domain/replyTargets.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { tryToChangeListed } from '../guards/changeListed.ts';
+import type { Ticket } from '../ticket.entity.ts';
+import { readTicket } from '../ticketRows.ts';
+import { presentTicketEvent } from '../ticketViews.ts';
+import { addEvent, causedBy } from '../timeline/recordTransition.ts';
+import { presentEvent } from '../timeline/ticketEvent.presenter.ts';
+import { stateOf } from '../timeline/ticketState.ts';
+import { setTargets, type RunningTarget, type TicketTargets } from './runningTargets.ts';
+
+/** Of one run: the next one takes the others. */
+const BATCH = 1000;
+
+/**
+ * Notifies of reply targets that are nearly missed, or are: once of each, whichever process does it, as the ticket keeps what was
+ * noticed and is locked meanwhile. It stays as it is in all lists.
+ */
+export async function noticeTargets(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  const due = await sharedEmOf(ctx).execute<{ id: number }[]>(
+    `select id from tickets where notice_at <= ? order by notice_at, id limit ${BATCH}`,
+    [ctx.now()],
+  );
+  for (const { id } of due) {
+    if (signal.aborted) return;
+    await tryToChangeListed(ctx, id, 'a reply target was not noticed; it is tried again', noticeIn);
+  }
+}
+
+/** The kinds of targets that run in a ticket. */
+const PARTS = ['answer', 'resolution'] as const satisfies readonly (keyof TicketTargets)[];
+
+async function noticeIn(tx: Transaction, ticket: Ticket): Promise<void> {
+  if (ticket.status === 'closed') return setTargets(ticket, {}); // by a process of an earlier version
+  for (const part of PARTS) {
+    const target = ticket.targets?.[part];
+    const state = target && targetStateAt(target, tx.now().getTime());
+    if (!state || state === 'running' || target.noticed === state) continue;
+    setTargets(ticket, { ...ticket.targets, [part]: { ...target, noticed: state } });
+    await recordNotice(tx, ticket, target, state === 'missed');
+  }
+}
+
+async function recordNotice(
+  tx: Transaction,
+  ticket: Ticket,
+  { kind, dueAt }: RunningTarget,
+  isMissed: boolean,
+): Promise<void> {
+  await tx.em.flush(); // publish what is stored
+  const payload = await presentTicketEvent(tx, await readTicket(tx.em, ticket.id));
+  const type = isMissed ? 'targetMissed' : 'targetSoon';
+  const target = { kind, dueAt };
+  const event = addEvent(tx, ticket, type, stateOf(ticket), causedBy(null), payload, { target });
+  await tx.em.flush();
+  tx.record('ticket.targetNoticed', { ticket: payload, target: { ...target, isMissed } });
+  tx.record('ticket.eventAdded', { ticket: payload, event: presentEvent(event) });
+}
