@@ -118,6 +118,17 @@ describe('a list', () => {
     expect(OF_WAITING).toContain(indexes[0]);
   });
 
+  it('finds what is overdue, and what is due next, by the index of what is due', async () => {
+    const query = { showAll: true, sort: 'dueNext' };
+    for (const who of [admin, agent])
+      expect(await listReads(who, { ...query, overdue: true })).toEqual({
+        whole: [],
+        indexes: ['tickets_due', 'tickets_due'],
+      });
+    const { whole, indexes } = await listReads(admin, { ...query, status: 'open' });
+    expect({ whole, page: indexes[1] }).toEqual({ whole: [], page: 'tickets_due' });
+  });
+
   it('uses the index of unread tickets, also where hardly a ticket of the status is unread', async () => {
     for (const query of [{ showAll: true }, { showAll: true, status: 'closed' }])
       expect(await listReads(admin, { ...query, withUnreadMessages: true })).toEqual({
@@ -352,6 +363,11 @@ describe('in a large workspace', () => {
       send: list({ showAll: true, status: 'pending', sort: 'longestWait' }),
       indexes: ['tickets_waiting'],
     },
+    'due next': {
+      send: list({ showAll: true, status: 'open', sort: 'dueNext' }),
+      indexes: ['tickets_due'],
+    },
+    overdue: { send: list({ showAll: true, overdue: true }), indexes: ['tickets_due'] },
     unread: { send: list({ showAll: true, withUnreadMessages: true }), indexes: ['tickets_unread'] },
     'created on a day': {
       send: list({ showAll: true, date: '2020-01-01' }),
@@ -391,7 +407,7 @@ describe('in a large workspace', () => {
     },
     'tickets to close': {
       send: () => admin.request(ticketsContract.countCloseable),
-      indexes: ['tickets_status_updated'],
+      indexes: ['tickets_status_updated|tickets_due'],
     },
     'a page of messages': {
       send: () => admin.request(messagesContract.page, { params }),
@@ -445,6 +461,11 @@ describe('in a large workspace', () => {
           query: { startDate: '2020-01-01', endDate: '2020-01-01' },
         }),
       indexes: ['ticket_times_at'],
+    },
+    'reply targets of a year': {
+      send: () => admin.request(dashboardContract.targets, { query: YEAR }),
+      indexes: [],
+      whole: ['target_totals'], // all were made within it
     },
     'tickets answered on a day': {
       send: list({ showAll: true, dates: 'answered', startDate: '2020-01-01', endDate: '2020-01-01' }),

@@ -16,8 +16,10 @@ export const savedViewFilters = z.object({
   showAll: z.boolean().nullable().default(null),
   /** Empty: every queue. */
   queueIds: ids.default([]),
-  /** Of the waiting tickets. */
-  order: z.enum(['newest', 'longestWait']).default('newest'),
+  /** `longestWait`: of the waiting tickets only. */
+  order: z.enum(['newest', 'longestWait', 'dueNext']).default('newest'),
+  /** The tickets of which a reply target is missed, in place of the tab. */
+  overdue: z.boolean().default(false),
 });
 export type SavedViewFilters = z.output<typeof savedViewFilters>;
 

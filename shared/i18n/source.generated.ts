@@ -1132,6 +1132,8 @@ export interface SourceTranslations {
       awoken: '{{actor}}';
       awokenBySystem: string;
       awokenByCustomer: string;
+      targetSoon: '{{target}} {{time}}';
+      targetMissed: '{{target}} {{time}}';
     };
     snooze: {
       title: '{{name}}';
@@ -1679,6 +1681,15 @@ export interface SourceTranslations {
     noTags: string;
     showTable: '{{title}}';
     showChart: '{{title}}';
+    targets: {
+      title: string;
+      text: string;
+      none: string;
+      metOf: '{{met}} {{total}}';
+      export: string;
+      ended: '{{name}}';
+      met: '{{name}}';
+    };
   };
   desktop: {
     menu: {
@@ -2568,6 +2579,23 @@ export interface SourceTranslations {
       returnAfter: string;
       returnAfterHint: string;
       numberRange: '{{max}}';
+      targets: string;
+      targetsHint: string;
+      firstAnswerTarget: string;
+      nextAnswerTarget: string;
+      resolutionTarget: string;
+      unitOf: '{{target}}';
+      units: {
+        minutes: string;
+        hours: string;
+      };
+      targetRange: string;
+      targetClock: string;
+      targetClockHint: string;
+      targetClocks: {
+        openingHours: string;
+        always: string;
+      };
     };
     closedDays: {
       title: string;
@@ -3115,6 +3143,8 @@ export interface SourceTranslations {
     sort: {
       longestWait: string;
       text: string;
+      title: string;
+      dueNext: string;
     };
     snoozed: {
       show: '{{total}}';
@@ -3194,6 +3224,8 @@ export interface SourceTranslations {
       closedText: string;
       search: string;
       searchText: '{{searchText}}';
+      overdue: string;
+      overdueText: string;
     };
     welcome: {
       title: '{{company}}';
@@ -3237,6 +3269,19 @@ export interface SourceTranslations {
     select: '{{name}}';
     selected: '{{number}}';
     filters: string;
+    overdue: {
+      show: '{{total}}';
+    };
+    targets: {
+      names: {
+        firstAnswer: string;
+        nextAnswer: string;
+        resolution: string;
+      };
+      until: '{{target}} {{time}}';
+      left: '{{time}}';
+      late: '{{time}}';
+    };
   };
   twoFactor: {
     title: string;
@@ -3531,6 +3576,10 @@ export interface SourceTranslations {
       connection: {
         updated: string;
         deleted: string;
+      };
+      target: {
+        soon: string;
+        missed: string;
       };
     };
     empty: {

@@ -18,5 +18,6 @@ export { giveUpAll, post, useUnsent, type Unsent } from './outbox/outbox.ts';
 export { selectOutgoing } from './outbox/outbox.slice.ts';
 export { OutboxEffects } from './outbox/OutboxEffects.tsx';
 export { lastMessageText } from './text/lastMessageText.ts';
+export { targetText } from './text/targetText.ts';
 export { unformattedText } from './text/readableText.ts';
 export { sendAllWaiting } from './outbox/sendWaiting.ts';

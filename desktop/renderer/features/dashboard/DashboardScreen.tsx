@@ -23,6 +23,7 @@ import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import { MetricCard } from './MetricCard.tsx';
 import { RatingsCard } from './RatingsCard.tsx';
 import { listMetrics } from './metrics.ts';
+import { TargetsCard } from './targets/TargetsCard.tsx';
 import { TimesCard } from './times/TimesCard.tsx';
 import { Totals } from './Totals.tsx';
 import { useCountedLists } from './useCountedLists.ts';
@@ -33,8 +34,19 @@ export function DashboardScreen() {
   const { t } = useTranslation();
   const styles = useDashboardStyles();
   const mayStart = useCan('drawer-admin-items:view');
-  const { filter, periodError, times, change, clear, dashboard, isBehind, failure, isCurrent, refetch } =
-    useDashboard();
+  const {
+    filter,
+    periodError,
+    times,
+    targets,
+    change,
+    clear,
+    dashboard,
+    isBehind,
+    failure,
+    isCurrent,
+    refetch,
+  } = useDashboard();
   const addressOf = useCountedLists(filter);
   return (
     <Page
@@ -71,6 +83,7 @@ export function DashboardScreen() {
           <div className={styles.metrics}>
             {dashboard.openByUser && <BusyAgents agents={dashboard.openByUser} addressOf={addressOf} />}
             <TimesCard {...times} addressOf={addressOf} />
+            <TargetsCard answer={targets} />
             {dashboard.ratings && <RatingsCard ratings={dashboard.ratings} period={dashboard.period} />}
             {listMetrics(t, dashboard).map((metric) => (
               <MetricCard key={metric.title} metric={metric} addressOf={addressOf} />

@@ -4,8 +4,9 @@ import { api, queryOf } from '#renderer/platform/api/index.ts';
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
     dashboard: queryOf(build, dashboardContract.show, { providesTags: ['dashboard'] }),
+    targetResults: queryOf(build, dashboardContract.targets, { providesTags: ['dashboard'] }),
     ticketTimes: queryOf(build, dashboardContract.times, { providesTags: ['dashboard'] }),
   }),
 });
 
-export const { useDashboardQuery, useTicketTimesQuery } = dashboardApi;
+export const { useDashboardQuery, useTargetResultsQuery, useTicketTimesQuery } = dashboardApi;

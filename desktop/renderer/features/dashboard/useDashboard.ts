@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { validatePeriod, type Period } from '#shared/domain/days.ts';
 import { useRemainingQueueIds } from '#renderer/features/tickets/index.ts';
-import { useDashboardQuery, useTicketTimesQuery } from './dashboard.api.ts';
+import { useDashboardQuery, useTargetResultsQuery, useTicketTimesQuery } from './dashboard.api.ts';
 
 /** The chosen filters. */
 export interface DashboardFilter {
@@ -27,12 +27,15 @@ export function useDashboard() {
   };
   const wanted = periodError ? skipToken : { query };
   const answer = useDashboardQuery(wanted, { refetchOnMountOrArgChange: true });
+  const targets = useTargetResultsQuery(wanted, { refetchOnMountOrArgChange: true });
   const times = useTicketTimesQuery(wanted, { refetchOnMountOrArgChange: true });
   return {
     filter,
     periodError,
     /** The waiting times for the same filters, which are loaded at the same time. */
     times: { query, answer: times },
+    /** The reply targets that were met, also for these. */
+    targets,
     change: (part: Partial<DashboardFilter>) => setFilter({ ...filter, ...part }),
     clear: chosen === NOTHING_CHOSEN ? null : () => setFilter(NOTHING_CHOSEN),
     dashboard: answer.data,

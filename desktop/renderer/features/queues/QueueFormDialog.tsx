@@ -8,8 +8,10 @@ import { useToast } from '#renderer/platform/toast/index.ts';
 import { ColorField } from '#renderer/ui/ColorField.tsx';
 import { randomColor } from '#renderer/ui/randomColor.ts';
 import { TemplateField } from '#renderer/ui/TemplateField.tsx';
+import { TARGET_MAX } from '#shared/domain/replyTargets.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
+import { TargetFields } from './TargetFields.tsx';
 import { hoursOf, isComplete } from './hoursOf.ts';
 import { useCreateQueueMutation, useUpdateQueueMutation } from './queues.api.ts';
 
@@ -25,6 +27,8 @@ export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClo
   const [color] = useState(randomColor);
   const rangeError = (text: string, max: number) =>
     isNumberOrEmpty(text, max) ? undefined : t('queues.form.numberRange', { max: String(max) });
+  const targetError = (text: string) =>
+    isNumberOrEmpty(text, TARGET_MAX) ? undefined : t('queues.form.targetRange');
   const form = useForm({
     schema,
     initial: {
@@ -37,11 +41,18 @@ export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClo
       ticketLimit: String(queue?.ticketLimit ?? ''),
       prefersLastAgent: queue?.prefersLastAgent ?? false,
       returnAfter: String(queue?.returnAfter ?? ''),
+      firstAnswerTarget: String(queue?.firstAnswerTarget ?? ''),
+      nextAnswerTarget: String(queue?.nextAnswerTarget ?? ''),
+      resolutionTarget: String(queue?.resolutionTarget ?? ''),
+      targetClock: queue?.targetClock ?? ('openingHours' as const),
     },
-    check: ({ hours, ticketLimit, returnAfter }) => ({
+    check: ({ hours, ticketLimit, returnAfter, ...others }) => ({
       hours: hours.every(isComplete) ? undefined : t('queues.form.incompleteHours'),
       ticketLimit: rangeError(ticketLimit, TICKET_LIMIT_MAX),
       returnAfter: rangeError(returnAfter, RETURN_AFTER_MAX),
+      firstAnswerTarget: targetError(others.firstAnswerTarget),
+      nextAnswerTarget: targetError(others.nextAnswerTarget),
+      resolutionTarget: targetError(others.resolutionTarget),
     }),
     onSubmit: async (body) => {
       await (queue ? update({ params: { queueId: queue.id }, body }) : create({ body })).unwrap();
@@ -77,6 +88,7 @@ export function QueueFormDialog({ queue, onClose }: { queue: Queue | null; onClo
         onChange={(value) => set('absenceMessage', value)}
       />
       <AssignmentFields form={form} />
+      <TargetFields form={form} />
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { ContactDrawer, useHasRoomForDrawer } from '#renderer/features/contacts/
 import { Conversation, SharedMessages, useOpenTicket } from '#renderer/features/conversation/index.ts';
 import { ConversationActions } from './ConversationActions.tsx';
 import { SnoozeBar } from './snooze/SnoozeBar.tsx';
+import { TargetBadge } from './targets/TargetBadge.tsx';
 import { UnlockButton } from './UnlockButton.tsx';
 import { ContactTickets, ForwardDialog, NewTicketDialog } from './lazyComponents.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
@@ -26,7 +27,14 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
       <Conversation
         ticketId={ticketId}
         known={known}
-        actions={ticket && <ConversationActions ticket={ticket} />}
+        actions={
+          ticket && (
+            <>
+              <TargetBadge ticket={ticket} size="medium" />
+              <ConversationActions ticket={ticket} />
+            </>
+          )
+        }
         notice={ticket && <SnoozeBar ticket={ticket} />}
         unlock={ticket && <UnlockButton ticket={ticket} />}
         onOpenContact={() => showContact(!showsContact)}

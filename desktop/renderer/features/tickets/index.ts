@@ -7,6 +7,7 @@ export { longestWaiting } from './longestWaiting.ts';
 export { subscribeTicketCounts } from './ticketCounts.realtime.ts';
 export { useTicketCountsQuery, useTicketPageQuery } from './tickets.api.ts';
 export { subscribeTickets } from './tickets.realtime.ts';
+export { useHasTargets } from './targets/useHasTargets.ts';
 export { selectTicketsView, ticketsSlice, waitingChosen, type CountedTickets } from './tickets.slice.ts';
 export { subscribeMacros } from './macros/macros.realtime.ts';
 export { subscribeSavedViews } from './views/savedViews.realtime.ts';

@@ -23,6 +23,8 @@ interface TicketsView {
   tab: TicketStatus;
   /** On the tab of open tickets: those that are put away, in place of the others. */
   showsSnoozed: boolean;
+  /** The tickets of which a reply target is missed, in place of those of the tab. */
+  showsOverdue: boolean;
   search: string;
   /** Null: the default for the user's permissions. */
   showAll: boolean | null;
@@ -37,6 +39,7 @@ interface TicketsView {
 const initialState: TicketsView = {
   tab: 'open',
   showsSnoozed: false,
+  showsOverdue: false,
   search: '',
   showAll: null,
   queueIds: [],
@@ -52,10 +55,16 @@ export const ticketsSlice = createSlice({
     tabChosen: (state, { payload }: PayloadAction<TicketStatus>) => {
       state.tab = payload;
       state.showsSnoozed = false;
+      state.showsOverdue = false;
       state.counted = null;
     },
     snoozedShown: (state, { payload }: PayloadAction<boolean>) => {
       state.showsSnoozed = payload;
+      state.showsOverdue = false;
+    },
+    overdueShown: (state, { payload }: PayloadAction<boolean>) => {
+      state.showsOverdue = payload;
+      state.showsSnoozed = false;
     },
     searched: (state, { payload }: PayloadAction<string>) => {
       state.search = payload;
@@ -70,6 +79,7 @@ export const ticketsSlice = createSlice({
     /** Shows the pending tickets of one queue, or (null) of all. */
     waitingChosen: (state, { payload }: PayloadAction<number | null>) => {
       state.tab = 'pending';
+      state.showsOverdue = false;
       state.search = '';
       state.counted = null;
       state.queueIds = payload === null ? [] : [payload];
@@ -80,12 +90,27 @@ export const ticketsSlice = createSlice({
       const isWholeTab = status !== undefined && Object.values(others).every((value) => value === undefined);
       state.search = '';
       state.counted = isWholeTab ? null : payload;
-      if (isWholeTab) Object.assign(state, { tab: status, showsSnoozed: false, queueIds: [], showAll: null });
+      if (isWholeTab)
+        Object.assign(state, {
+          tab: status,
+          showsSnoozed: false,
+          showsOverdue: false,
+          queueIds: [],
+          showAll: null,
+        });
     },
     /** The filters of a saved view. */
     viewOpened: (state, { payload }: PayloadAction<SavedViewFilters>) => {
-      const { tab, search, showAll, queueIds } = payload;
-      Object.assign(state, { tab, search, showAll, queueIds, counted: null, showsSnoozed: false });
+      const { tab, search, showAll, queueIds, overdue } = payload;
+      Object.assign(state, {
+        tab,
+        search,
+        showAll,
+        queueIds,
+        counted: null,
+        showsSnoozed: false,
+        showsOverdue: overdue,
+      });
     },
     contactShown: (state, { payload }: PayloadAction<boolean>) => {
       state.showsContact = payload;
@@ -97,6 +122,7 @@ export const ticketsSlice = createSlice({
 export const {
   tabChosen,
   snoozedShown,
+  overdueShown,
   searched,
   showAllChosen,
   queuesChosen,

@@ -23,16 +23,20 @@ export function useTicketsView() {
   const filter = { showAll, ...(queueIds.length > 0 && { queueIds: [...queueIds] }) };
   const tab = shown[view.tab] ? view.tab : TICKET_STATUSES[1];
   const showsSnoozed = tab === 'open' && view.showsSnoozed;
+  const showsOverdue = tab !== 'closed' && view.showsOverdue;
   const queryFor = (status: TicketStatus) => ({
     query: {
       status,
       ...(status === 'open' && { snoozed: false }),
       ...(status === 'pending' && pendingOrder === 'longestWait' && { sort: pendingOrder }),
+      ...(status !== 'closed' && pendingOrder === 'dueNext' && { sort: pendingOrder }),
       ...filter,
     },
   });
   /** The open tickets that are put away. */
   const snoozedQuery = { query: { status: 'open' as const, snoozed: true, ...filter } };
+  /** The tickets of which a reply target is missed, the longest first: open ones and those that wait. */
+  const overdueQuery = { query: { overdue: true, sort: 'dueNext' as const, ...filter } };
   return {
     tabs: (['open', 'pending', 'closed'] as const).filter((status) => shown[status]),
     tab,
@@ -46,8 +50,10 @@ export function useTicketsView() {
     queryFor,
     snoozedQuery,
     showsSnoozed,
+    overdueQuery,
+    showsOverdue,
     /** What the chosen tab lists. */
-    tabQuery: showsSnoozed ? snoozedQuery : queryFor(tab),
+    tabQuery: showsOverdue ? overdueQuery : showsSnoozed ? snoozedQuery : queryFor(tab),
     /** Exactly the tickets that were counted: without the other filters of the screen. */
     countedQuery: { query: { ...view.counted, showAll: true, withoutQueue: false, withoutHistory: true } },
     searchQuery: { query: { searchParam: view.search, ...filter } },

@@ -38,8 +38,8 @@ export function recordOf<Value>(isRight: Guard<Value>): Guard<Record<string, Val
 export interface TicketPreferences {
   /** Density of the rows of the ticket list. */
   readonly density: 'comfortable' | 'compact';
-  /** Order of the pending tickets. */
-  readonly pendingOrder: 'newest' | 'longestWait';
+  /** Order of the pending tickets; that by what is due next is also that of the open ones. */
+  readonly pendingOrder: 'newest' | 'longestWait' | 'dueNext';
   /** Where the app navigates after a ticket is closed. */
   readonly afterClosing: 'list' | 'next';
 }
@@ -48,7 +48,7 @@ export function isTicketPreferences(value: unknown): value is TicketPreferences 
   return (
     isRecord(value) &&
     oneOf(['comfortable', 'compact'])(value['density']) &&
-    oneOf(['newest', 'longestWait'])(value['pendingOrder']) &&
+    oneOf(['newest', 'longestWait', 'dueNext'])(value['pendingOrder']) &&
     oneOf(['list', 'next'])(value['afterClosing'])
   );
 }

@@ -1,11 +1,13 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import {
   AlertOnRegular,
+  AlertUrgentRegular,
   ArrowCircleLeftRegular,
   ArrowClockwiseRegular,
   ArrowSwapRegular,
   ChatAddRegular,
   CheckmarkCircleRegular,
+  ClockAlarmRegular,
   PeopleQueueRegular,
   PersonAddRegular,
   SnoozeRegular,
@@ -44,6 +46,8 @@ const ICONS: Record<TicketEventType, ReactElement> = {
   rated: <StarRegular />,
   snoozed: <SnoozeRegular />,
   awoken: <AlertOnRegular />,
+  targetSoon: <ClockAlarmRegular />,
+  targetMissed: <AlertUrgentRegular />,
 };
 
 /** What happened to a ticket, between its messages. */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
+import { targetText } from '../text/targetText.ts';
 import { RATING } from '#shared/domain/limits.ts';
 
 /** A sentence that says what happened to a ticket. */
@@ -45,6 +46,9 @@ export function eventText(t: TFunction, event: TicketEvent): string {
       return author === 'system'
         ? t('conversation.events.awokenBySystem')
         : t('conversation.events.awoken', { actor });
+    case 'targetSoon':
+    case 'targetMissed':
+      return event.target ? targetText(t, event.target, type === 'targetMissed') : '';
   }
 }
 

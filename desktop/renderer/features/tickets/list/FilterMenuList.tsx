@@ -6,14 +6,18 @@ import type { PopoverProps } from '#renderer/ui/popover/index.ts';
 import { Chip } from './Chip.tsx';
 import { queuesChosen } from '../tickets.slice.ts';
 import { useMyQueues } from '../useMyQueues.ts';
+import { useHasTargets } from '../targets/useHasTargets.ts';
+import { usePreference } from '../usePreference.ts';
 import { useTicketsView } from '../useTicketsView.ts';
 import { SavedViewItems, VIEWS } from '../views/SavedViewItems.tsx';
 import { useSavedViewsQuery } from '../views/savedViews.api.ts';
 import { useSavedFilters } from '../views/useSavedFilters.ts';
 
 const QUEUES = 'queues';
+const ORDER = 'order';
+const DUE_NEXT = 'dueNext';
 
-/** Opens a saved view, and filters the tickets by queue. */
+/** Opens a saved view, orders the tickets by what is due next, and filters them by queue. */
 export function FilterMenuList({
   onAsk,
   ...popoverProps
@@ -22,18 +26,33 @@ export function FilterMenuList({
   const dispatch = useAppDispatch();
   const queues = useMyQueues();
   const { queueIds } = useTicketsView();
+  const hasTargets = useHasTargets();
+  const [order, setOrder] = usePreference('pendingOrder');
   const { data, error } = useSavedViewsQuery();
   const filters = useSavedFilters();
   const open = data?.views.find((view) => filters.isOpen(view.filters)); // others may have the same filters
   return (
     <PopoverMenu
       {...popoverProps}
-      checkedValues={{ [QUEUES]: queueIds.map(String), [VIEWS]: open ? [String(open.id)] : [] }}
+      checkedValues={{
+        [QUEUES]: queueIds.map(String),
+        [VIEWS]: open ? [String(open.id)] : [],
+        [ORDER]: [order],
+      }}
       onCheckedValueChange={(_, { name, checkedItems }) => {
         if (name === QUEUES) dispatch(queuesChosen(checkedItems.map(Number)));
+        if (name === ORDER) setOrder(checkedItems.includes(DUE_NEXT) ? DUE_NEXT : 'newest');
       }}
     >
       <SavedViewItems views={data?.views} error={error} filters={filters} onAsk={onAsk} />
+      {hasTargets && (
+        <MenuGroup>
+          <MenuGroupHeader>{t('tickets.sort.title')}</MenuGroupHeader>
+          <MenuItemCheckbox name={ORDER} value={DUE_NEXT}>
+            {t('tickets.sort.dueNext')}
+          </MenuItemCheckbox>
+        </MenuGroup>
+      )}
       {queues.length > 0 && (
         <MenuGroup>
           <MenuGroupHeader>{t('savedViews.queues')}</MenuGroupHeader>

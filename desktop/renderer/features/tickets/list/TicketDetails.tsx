@@ -6,6 +6,7 @@ import { ChannelIcon } from '#renderer/features/connections/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { Avatar } from '#renderer/ui/avatar/index.ts';
 import { tooltipDescription, tooltip } from '#renderer/ui/tooltip/index.ts';
+import { TargetBadge } from '../targets/TargetBadge.tsx';
 import { Chip } from './Chip.tsx';
 import { SnoozedDetail } from './SnoozedDetail.tsx';
 import { useTicketListItemStyles } from './TicketListItem.styles.ts';
@@ -30,6 +31,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         </span>
       )}
       {ticket.waitingSince && <Waiting since={ticket.waitingSince} />}
+      <TargetBadge ticket={ticket} />
       <SnoozedDetail ticket={ticket} />
       {user && status !== 'pending' && (
         <span className={mergeClasses(styles.detail, styles.agent)} title={t('tickets.agent')}>
@@ -87,6 +89,7 @@ export function CompactDetails({ ticket, hasOneConnection }: CompactDetailsProps
         </span>
       )}
       {ticket.waitingSince && <Waiting since={ticket.waitingSince} />}
+      <TargetBadge ticket={ticket} />
       <SnoozedDetail ticket={ticket} isCompact />
       {user && user.id !== me.id && status !== 'pending' && (
         <span {...tooltip(`${t('tickets.agent')}: ${user.name}`)} role="img">

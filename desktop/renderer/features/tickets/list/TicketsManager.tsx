@@ -9,7 +9,7 @@ import { CountedNotice } from './CountedNotice.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { NewTicketDialog } from '../lazyComponents.ts';
 import { SearchNotice } from './SearchNotice.tsx';
-import { SnoozedToggle } from './SnoozedToggle.tsx';
+import { PartToggles } from './PartToggles.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TabLabel } from './TabLabel.tsx';
 import { TicketList } from './TicketList.tsx';
@@ -53,8 +53,8 @@ export const TicketsManager = memo(function TicketsManager() {
   const searching = view.search !== '';
   const isCounted = !searching && view.counted !== null;
   const filtered = view.queueIds.length > 0;
-  const ofTab = view.showsSnoozed ? 'snoozed' : view.tab;
-  const empty = view.lacksQueues && view.tab === 'pending' ? 'noQueues' : ofTab;
+  const ofTab = view.showsOverdue ? 'overdue' : view.showsSnoozed ? 'snoozed' : view.tab;
+  const empty = view.lacksQueues && ofTab === 'pending' ? 'noQueues' : ofTab;
 
   return (
     <div className={styles.pane}>
@@ -125,7 +125,7 @@ export const TicketsManager = memo(function TicketsManager() {
             empty={{ title: t(`tickets.empty.${empty}`), text: t(`tickets.empty.${empty}Text`) }}
             onClearFilters={filtered ? () => dispatch(queuesChosen([])) : undefined}
           />
-          {view.tab === 'open' && <SnoozedToggle />}
+          <PartToggles />
         </>
       )}
       {creating && <NewTicketDialog onDismiss={() => setCreating(false)} />}

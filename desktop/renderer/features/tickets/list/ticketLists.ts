@@ -8,6 +8,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import type { User } from '#shared/contract/users.ts';
 import { agentsOfTicket, changePerson } from '#renderer/features/conversation/index.ts';
 import { applyTagEvent } from '#renderer/features/tags/index.ts';
+import { serverTime } from '#renderer/platform/api/index.ts';
 
 /** The filters of a list on the screen, and its user. */
 export interface ListFilter extends Partial<
@@ -25,6 +26,7 @@ export interface ListFilter extends Partial<
     | 'withUnreadMessages'
     | 'sort'
     | 'snoozed'
+    | 'overdue'
   >
 > {
   readonly userId: number;
@@ -34,12 +36,13 @@ export interface ListFilter extends Partial<
 
 /** The order of the lists, by the workspace settings. */
 export interface ListOrder {
-  readonly by: 'createdAt' | 'updatedAt' | 'waitingSince';
+  readonly by: 'createdAt' | 'updatedAt' | 'waitingSince' | 'dueAt';
   readonly oldestFirst: boolean;
 }
 
 const NEWEST_FIRST: ListOrder = { by: 'updatedAt', oldestFirst: false };
 const LONGEST_WAIT: ListOrder = { by: 'waitingSince', oldestFirst: true };
+const DUE_NEXT: ListOrder = { by: 'dueAt', oldestFirst: true };
 
 export interface TicketPage {
   readonly tickets: Ticket[];
@@ -57,6 +60,7 @@ export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (filter.status && ticket.status !== filter.status) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
   if (filter.snoozed !== undefined && filter.snoozed !== (ticket.isSnoozed ?? false)) return false;
+  if (filter.overdue && !isOverdue(ticket)) return false;
   if (filter.assignedTo !== undefined && ticket.userId !== filter.assignedTo) return false;
   if (filter.whatsappId !== undefined && ticket.whatsappId !== filter.whatsappId) return false;
   if (filter.missing === 'connection' && ticket.whatsappId !== null) return false;
@@ -64,6 +68,10 @@ export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (!isOfQueues(ticket, filter)) return false;
   const coversOthers = filter.showAll || filter.searchParam || filter.status === 'closed';
   return Boolean(coversOthers) || ticket.userId === filter.userId || ticket.status === 'pending';
+}
+
+function isOverdue({ targets, status }: Ticket): boolean {
+  return status !== 'closed' && (targets ?? []).some(({ dueAt }) => Date.parse(dueAt) <= serverTime());
 }
 
 /** Closed tickets are listed by the queue that they were closed in; servers of earlier versions do not tell it. */
@@ -88,7 +96,7 @@ export function upsertTicket(
   listOrder: ListOrder = NEWEST_FIRST,
   isListed = false,
 ): TicketPages {
-  const order = filter.sort === 'longestWait' ? LONGEST_WAIT : listOrder;
+  const order = orderOf(filter, listOrder);
   const before = findTicket(pages, ticket.id);
   if (!belongsInList(ticket, filter)) {
     if (before) return removeTicket(pages, ticket.id);
@@ -104,11 +112,23 @@ export function upsertTicket(
   return before || isCounted ? moved : changeCount(moved, isWhole(pages) ? 1 : 0); // one of those not loaded may be counted already
 }
 
+function orderOf({ sort }: ListFilter, listOrder: ListOrder): ListOrder {
+  if (sort === 'dueNext') return DUE_NEXT;
+  return sort === 'longestWait' ? LONGEST_WAIT : listOrder;
+}
+
+/** After all times: tickets that nothing is due in are the last ones of a list by what is due next. */
+const NEVER = '~';
+
+function momentOf(ticket: Ticket, by: ListOrder['by']): string {
+  return by === 'dueAt' ? (ticket.targets?.[0]?.dueAt ?? NEVER) : (ticket[by] ?? '');
+}
+
 /** Beyond the loaded end it is left out while there is more to load: it comes with its page. */
 function putInOrder(pages: TicketPages, ticket: Ticket, { by, oldestFirst }: ListOrder): TicketPages {
-  const moment = ticket[by] ?? '';
+  const moment = momentOf(ticket, by);
   const comesAfter = (other: Ticket) =>
-    oldestFirst ? (other[by] ?? '') > moment : (other[by] ?? '') <= moment;
+    oldestFirst ? momentOf(other, by) > moment : momentOf(other, by) <= moment;
   const found = pages.findIndex(({ tickets }) => tickets.some(comesAfter));
   const at = found < 0 && isWhole(pages) ? pages.length - 1 : found;
   const page = pages[at];

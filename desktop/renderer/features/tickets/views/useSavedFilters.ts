@@ -10,23 +10,26 @@ export function useSavedFilters() {
   const dispatch = useAppDispatch();
   const queues = useMyQueues();
   const [order, setOrder] = usePreference('pendingOrder');
-  const { tab, tabs, search, showAll, maySeeAll, queueIds, counted } = useTicketsView();
+  const { tab, tabs, search, showAll, maySeeAll, queueIds, counted, showsOverdue } = useTicketsView();
   const present: SavedViewFilters = {
     tab,
     search,
     showAll: maySeeAll ? showAll : null,
     queueIds: [...queueIds],
     order,
+    overdue: showsOverdue,
   };
   /** What of saved filters this user sees: the rest is left out, and so are queues that were deleted. */
   const shownOf = (filters: SavedViewFilters) => {
     const isSearch = filters.search !== '';
     const shownTab = tabs.find((each) => each === filters.tab) ?? 'open';
+    const isOverdue = !isSearch && shownTab !== 'closed' && filters.overdue;
     return JSON.stringify([
       isSearch ? filters.search : shownTab,
       maySeeAll && (filters.showAll ?? true),
       filters.queueIds.filter((id) => queues.some((queue) => queue.id === id)).toSorted((a, b) => a - b),
-      !isSearch && shownTab === 'pending' && filters.order,
+      !isSearch && !isOverdue && orderIn(shownTab, filters.order),
+      isOverdue,
     ]);
   };
   return {
@@ -36,7 +39,14 @@ export function useSavedFilters() {
     isOpen: (filters: SavedViewFilters) => counted === null && shownOf(filters) === shownOf(present),
     open: (filters: SavedViewFilters) => {
       dispatch(viewOpened(filters));
-      if (filters.tab === 'pending' && filters.search === '') setOrder(filters.order);
+      const isOrdered = filters.tab === 'pending' || filters.order === 'dueNext' || order === 'dueNext';
+      if (isOrdered && filters.tab !== 'closed' && filters.search === '') setOrder(filters.order);
     },
   };
+}
+
+/** The order that a tab has: only what is due next orders open tickets, too. */
+function orderIn(tab: SavedViewFilters['tab'], order: SavedViewFilters['order']): SavedViewFilters['order'] {
+  if (tab === 'pending') return order;
+  return tab === 'open' && order === 'dueNext' ? order : 'newest';
 }
