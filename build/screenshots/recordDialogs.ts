@@ -83,6 +83,20 @@ export const RECORD_DIALOGS: readonly ScreenState[] = [
       await dialog.getByRole('switch', { name: t.queues.form.prefersLastAgent }).scrollIntoViewIfNeeded();
     },
   },
+  {
+    name: 'queue-targets',
+    path: '/queues',
+    open: async (page, t) => {
+      await press(page, t.queues.add);
+      const dialog = await dialogOf(page);
+      await dialog.getByLabel(t.queues.form.firstAnswerTarget, { exact: true }).fill('30');
+      await dialog.getByLabel(t.queues.form.resolutionTarget, { exact: true }).fill('8');
+      const unit = fill(t.queues.form.unitOf, { target: t.queues.form.resolutionTarget });
+      await dialog.getByLabel(unit).selectOption('hours');
+      const clock = dialog.getByRole('radio', { name: t.queues.form.targetClocks.openingHours });
+      await clock.scrollIntoViewIfNeeded();
+    },
+  },
   openedBy('queue-holidays', '/queues', (t) => t.queues.closedDays.title),
   ...formsOf('user', '/users', (t) => t.users.add, AGENT),
   openedBy('user-queues', '/users', (t) => new RegExp(fill(t.users.queuesOf, { name: AGENT }))),

@@ -1132,8 +1132,6 @@ export interface SourceTranslations {
       awoken: '{{actor}}';
       awokenBySystem: string;
       awokenByCustomer: string;
-      targetSoon: '{{target}} {{time}}';
-      targetMissed: '{{target}} {{time}}';
     };
     snooze: {
       title: '{{name}}';
@@ -3281,6 +3279,8 @@ export interface SourceTranslations {
       until: '{{target}} {{time}}';
       left: '{{time}}';
       late: '{{time}}';
+      nearlyMissed: '{{target}} {{time}}';
+      missed: '{{target}} {{time}}';
     };
   };
   twoFactor: {

@@ -248,6 +248,27 @@ describe('notifications', () => {
     expect(notices[1]).toMatchObject({ body: 'O adiamento deste atendimento terminou.' });
   });
 
+  it('notifies the agent, or of a waiting ticket its queue, of a reply target that is nearly missed and is', async () => {
+    const notices = stubNotifications('granted');
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { findByRole } = await open();
+    await findByRole('button', { name: /2 conversas/ });
+    const emit = (fields: Partial<Ticket>, isMissed: boolean) =>
+      server.live.emit('ticket', {
+        action: 'update',
+        ticket: aTicket({ unreadMessages: 1, ...fields }),
+        target: { kind: 'firstAnswer', dueAt: '2026-11-21T15:00:00.000Z', isMissed },
+      });
+    emit({ id: 4, userId: 99 }, false); // of a colleague
+    emit({ id: 5 }, false);
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]?.body).toMatch(/^Prazo quase no fim: Primeira resposta, até /);
+    emit({ id: 5 }, false); // again after a reconnection
+    emit({ id: 6, userId: null, status: 'pending' }, true);
+    await waitFor(() => expect(notices).toHaveLength(2));
+    expect(notices[1]?.body).toMatch(/^Meta não cumprida: Primeira resposta, até /);
+  });
+
   it("respects the user's switches, and removes notifications of read messages", async () => {
     const notices = stubNotifications('granted');
     const rung = stubSound();

@@ -50,6 +50,38 @@ describe('queues page', () => {
       ticketLimit: null,
       prefersLastAgent: false,
       returnAfter: null,
+      firstAnswerTarget: null,
+      nextAnswerTarget: null,
+      resolutionTarget: null,
+      targetClock: 'openingHours',
+    });
+  });
+
+  it('sets reply targets in minutes or hours, and what time counts', async () => {
+    server.on('GET /queue', () => [{ ...SALES, firstAnswerTarget: 90, resolutionTarget: 120 }]);
+    server.on('PUT /queue/1', () => SALES);
+    const { person, findByRole, findByText } = await renderApp(server, '/queues');
+    await person.click(await findByRole('button', { name: 'Editar Vendas' }));
+    const dialog = within(await findByRole('dialog'));
+    expect(dialog.getByLabelText('Primeira resposta em até')).toHaveProperty('value', '90');
+    expect(dialog.getByLabelText('Resolução em até')).toHaveProperty('value', '2');
+    const next = dialog.getByLabelText('Próximas respostas em até');
+    await person.type(next, '721');
+    await person.selectOptions(dialog.getByLabelText('Próximas respostas em até: unidade'), 'horas');
+    await person.click(dialog.getByRole('radio', { name: 'Tempo corrido' }));
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await dialog.findByText(/de 1 minuto a 30 dias/);
+    expect(server.requests('PUT /queue/1')).toHaveLength(0);
+    await person.clear(next);
+    await person.type(next, '4');
+    await person.clear(dialog.getByLabelText('Resolução em até'));
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await findByText('Fila salva.');
+    expect(JSON.parse(server.requests('PUT /queue/1')[0]?.text ?? '')).toMatchObject({
+      firstAnswerTarget: 90,
+      nextAnswerTarget: 240,
+      resolutionTarget: null,
+      targetClock: 'always',
     });
   });
 
@@ -150,11 +182,12 @@ describe('queues page', () => {
   });
 
   it('offers times in steps of ten minutes', async () => {
-    const { person, findByRole, findAllByRole } = await renderApp(server, '/queues');
+    const { person, findByRole } = await renderApp(server, '/queues');
     await person.click(await findByRole('button', { name: 'Editar Vendas' }));
     const dialog = within(await findByRole('dialog'));
     await person.click(dialog.getByRole('combobox', { name: 'Fim do atendimento' }));
-    const times = (await findAllByRole('option')).map((option) => option.textContent);
+    const offered = within(await findByRole('listbox')).getAllByRole('option');
+    const times = offered.map((option) => option.textContent);
     expect(times.slice(0, 3)).toEqual(['00:00', '00:10', '00:20']);
     expect(times.at(-1)).toBe('23:59');
   });

@@ -39,5 +39,7 @@ export function afterCursor(cursor: string, { column, direction }: ListOrder): C
     sql: `(t.${column}, t.id) ${comparison} (?::timestamptz, ?::bigint)`,
     values: [new Date(Number(milliseconds)), id],
   };
-  return column === 'waiting_since' || column === 'due_at' ? { ...after, sql: `(${after.sql} or t.${column} is null)` } : after;
+  return column === 'waiting_since' || column === 'due_at'
+    ? { ...after, sql: `(${after.sql} or t.${column} is null)` }
+    : after;
 }

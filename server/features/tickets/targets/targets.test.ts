@@ -199,7 +199,10 @@ describe('the team', () => {
       });
       await notice('10:00');
       await notice('10:01');
-      const isMissed = await socket.next('ticket', (event) => 'target' in event && event.target?.isMissed === true);
+      const isMissed = await socket.next(
+        'ticket',
+        (event) => 'target' in event && event.target?.isMissed === true,
+      );
       expect(isMissed).toMatchObject({ target });
       const params = { ticketId: await ticketId() };
       const { body } = await admin.request(ticketsContract.events, { params });

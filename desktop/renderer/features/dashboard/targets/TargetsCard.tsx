@@ -78,9 +78,7 @@ function TargetsTotals({ results: { totals } }: { results: TargetResults }) {
             <Text size={600} weight="semibold">
               {shareOf(totals[kind], i18n.language) ?? '–'}
             </Text>
-            {totals[kind].count > 0 && (
-              <Caption1 className={period}>{metOf(t, totals[kind])}</Caption1>
-            )}
+            {totals[kind].count > 0 && <Caption1 className={period}>{metOf(t, totals[kind])}</Caption1>}
           </dd>
         </div>
       ))}
@@ -94,7 +92,10 @@ function TargetsExport({ results }: { results: TargetResults }) {
   const { startDate, endDate } = results.period;
   const save = async () => {
     const { targetsCsvOf } = await retryUntilLoaded(() => import('./targetsCsv.ts'));
-    saveBlob(new Blob([targetsCsvOf(t, results)], { type: 'text/csv' }), `targets_${startDate}_${endDate}.csv`);
+    saveBlob(
+      new Blob([targetsCsvOf(t, results)], { type: 'text/csv' }),
+      `targets_${startDate}_${endDate}.csv`,
+    );
   };
   return (
     <Button

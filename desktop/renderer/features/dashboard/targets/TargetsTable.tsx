@@ -34,7 +34,11 @@ export function TargetsTable({ results }: { results: TargetResults }) {
           label={joined([t('dashboard.targets.title'), title], i18n.dir())}
           wide
           columns={[
-            { name: 'name', title, cell: ({ name }: TargetsOf) => name ?? t(`dashboard.without.${grouping}`) },
+            {
+              name: 'name',
+              title,
+              cell: ({ name }: TargetsOf) => name ?? t(`dashboard.without.${grouping}`),
+            },
             ...TARGETS.map((kind) => ({
               name: kind,
               title: t(`tickets.targets.names.${kind}`),

@@ -67,6 +67,37 @@ describe('belongsInList', () => {
   });
 });
 
+describe('reply targets', () => {
+  const due = (id: number, dueAt?: string, fields: Partial<Ticket> = {}) =>
+    ticket({
+      id,
+      status: 'open',
+      userId: ME,
+      targets: dueAt ? [{ kind: 'firstAnswer', soonAt: dueAt, dueAt }] : [],
+      ...fields,
+    });
+  it('that are missed decide what is overdue', () => {
+    const overdue = { userId: ME, overdue: true };
+    expect(belongsInList(due(1, '2026-01-01T00:00:00.000Z'), overdue)).toBe(true);
+    expect(belongsInList(due(1, '2126-01-01T00:00:00.000Z'), overdue)).toBe(false);
+    expect(belongsInList(due(1, '2026-01-01T00:00:00.000Z', { status: 'closed' }), overdue)).toBe(false);
+    const { targets: _, ...ofOlderServer } = due(1);
+    expect(belongsInList(ofOlderServer, overdue)).toBe(false);
+  });
+  it('that are due next come first, and tickets without one last', () => {
+    const [first, second, none] = [due(1, '2126-01-01T00:00:00.000Z'), due(2, '2126-01-02T00:00:00.000Z'), due(3)];
+    const filter = { userId: ME, status: 'open', sort: 'dueNext' } as const;
+    const idsAfter = (changed: Ticket) =>
+      upsertTicket([{ tickets: [first, second, none], count: 3, hasMore: false }], changed, filter).flatMap(
+        ({ tickets }) => tickets.map(({ id }) => id),
+      );
+    const later = { updatedAt: '2126-01-01T00:00:00.000Z' };
+    expect(idsAfter(due(1, '2126-01-03T00:00:00.000Z', later))).toEqual([2, 1, 3]);
+    expect(idsAfter(due(1, undefined, later))).toEqual([2, 3, 1]);
+    expect(idsAfter(due(4, '2126-01-01T12:00:00.000Z', later))).toEqual([1, 4, 2, 3]);
+  });
+});
+
 it('a list does not know whether a ticket that was put away was counted beyond its loaded end', () => {
   const awake = { userId: ME, status: 'open', snoozed: false } as const;
   const open = (change: Partial<Ticket>) => ticket({ status: 'open', userId: ME, ...change });
