@@ -53,6 +53,7 @@ export const useConversationStyles = makeStyles({
   },
   text: { minWidth: 0 },
   name: { margin: 0 },
+  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   about: { color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexShrink: 0, alignItems: 'center' },
   middle: { display: 'flex', flexGrow: 1, minHeight: 0 },

@@ -23,6 +23,8 @@ interface ConversationProps extends Pick<
   ticketId: number;
   /** The ticket as a list has it: shows the contact in the header before the ticket itself has loaded. */
   known?: Ticket | undefined;
+  /** What is urgent about the ticket, below the name of the contact. */
+  badge?: ReactNode;
   /** The ticket's buttons, at the end of the header. */
   actions?: ReactNode;
   /** What agents should know of the ticket, below the header. */
@@ -32,8 +34,17 @@ interface ConversationProps extends Pick<
 
 /** The open conversation: header, messages and composer. */
 export function Conversation(props: ConversationProps) {
-  const { ticketId, known, actions, notice, unlock, onOpenContact, onOpenConversationWith, onForward } =
-    props;
+  const {
+    ticketId,
+    known,
+    badge,
+    actions,
+    notice,
+    unlock,
+    onOpenContact,
+    onOpenConversationWith,
+    onForward,
+  } = props;
   const styles = useConversationStyles();
   const { t } = useTranslation();
   const { ticket, isMissing, error, isFetching, refetch } = useOpenTicket(ticketId);
@@ -62,6 +73,7 @@ export function Conversation(props: ConversationProps) {
         <ConversationHeader
           ticket={shown}
           isLoading={isFetching}
+          badge={badge}
           actions={actions}
           onOpenContact={onOpenContact}
         />

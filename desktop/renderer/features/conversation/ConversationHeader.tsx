@@ -15,12 +15,19 @@ import { useConversationStyles } from './Conversation.styles.ts';
 interface ConversationHeaderProps {
   ticket: Ticket | undefined;
   isLoading: boolean;
+  badge: ReactNode;
   actions: ReactNode;
   onOpenContact: () => void;
 }
 
 /** The contact, the assigned agent, and the actions of the ticket. */
-export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }: ConversationHeaderProps) {
+export function ConversationHeader({
+  ticket,
+  isLoading,
+  badge,
+  actions,
+  onOpenContact,
+}: ConversationHeaderProps) {
   const styles = useConversationStyles();
   const rtlStyles = useRtlIconStyles();
   const { t, i18n } = useTranslation();
@@ -58,16 +65,19 @@ export function ConversationHeader({ ticket, isLoading, actions, onOpenContact }
             >
               {ticket.contact.name}
             </Text>
-            <Text block size={200} truncate wrap={false} className={styles.about}>
-              {joined(
-                [
-                  `#${ticket.id}`,
-                  ticket.user?.name ?? t('tickets.noUser'),
-                  ticket.queue?.name ?? t('tickets.noQueue'),
-                ],
-                i18n.dir(),
-              )}
-            </Text>
+            <div className={styles.line}>
+              {badge}
+              <Text block size={200} truncate wrap={false} className={styles.about}>
+                {joined(
+                  [
+                    `#${ticket.id}`,
+                    ticket.user?.name ?? t('tickets.noUser'),
+                    ticket.queue?.name ?? t('tickets.noQueue'),
+                  ],
+                  i18n.dir(),
+                )}
+              </Text>
+            </div>
           </div>
         </button>
       ) : (

@@ -27,14 +27,8 @@ export function OpenTicket({ ticketId, known }: { ticketId: number; known: Ticke
       <Conversation
         ticketId={ticketId}
         known={known}
-        actions={
-          ticket && (
-            <>
-              <TargetBadge ticket={ticket} size="medium" />
-              <ConversationActions ticket={ticket} />
-            </>
-          )
-        }
+        badge={ticket && <TargetBadge ticket={ticket} />}
+        actions={ticket && <ConversationActions ticket={ticket} />}
         notice={ticket && <SnoozeBar ticket={ticket} />}
         unlock={ticket && <UnlockButton ticket={ticket} />}
         onOpenContact={() => showContact(!showsContact)}

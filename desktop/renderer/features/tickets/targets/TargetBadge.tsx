@@ -8,15 +8,10 @@ const useStyles = makeStyles({
   badge: { flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 });
 
-const COLORS = { running: 'subtle', soon: 'warning', missed: 'danger' } as const;
-
-interface TargetBadgeProps {
-  readonly ticket: Pick<Ticket, 'targets' | 'status'>;
-  readonly size?: 'small' | 'medium';
-}
+const COLORS = { running: 'informative', soon: 'warning', missed: 'danger' } as const;
 
 /** Until when the customer is to get an answer, or the ticket is to be closed; nothing while no reply target runs. */
-export function TargetBadge({ ticket, size = 'small' }: TargetBadgeProps) {
+export function TargetBadge({ ticket }: { ticket: Pick<Ticket, 'targets' | 'status'> }) {
   const styles = useStyles();
   const target = useTarget(ticket);
   if (!target) return null;
@@ -25,9 +20,9 @@ export function TargetBadge({ ticket, size = 'small' }: TargetBadgeProps) {
     <Badge
       {...tooltipDescription(description)}
       className={styles.badge}
-      appearance={state === 'running' ? 'outline' : 'tint'}
+      appearance="tint"
       color={COLORS[state]}
-      size={size}
+      size="small"
       icon={state === 'missed' ? <ClockAlarmRegular /> : <TargetRegular />}
     >
       {text}

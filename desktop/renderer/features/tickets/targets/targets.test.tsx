@@ -127,7 +127,10 @@ describe('reply targets', () => {
     await person.click(await findByRole('button', { name: 'Todas as filas' }));
     await person.click(await findByRole('menuitemcheckbox', { name: 'Prazo mais próximo primeiro' }));
     const asked = (status: string) =>
-      server.requests('GET /tickets').filter(({ query }) => query.get('status') === status).at(-1)?.query;
+      server
+        .requests('GET /tickets')
+        .filter(({ query }) => query.get('status') === status)
+        .at(-1)?.query;
     await expect.poll(() => asked('open')?.get('sort')).toBe('dueNext');
     await expect.poll(() => asked('pending')?.get('sort')).toBe('dueNext');
     expect(asked('closed')?.has('sort')).toBe(false);
