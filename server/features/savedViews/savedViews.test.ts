@@ -14,6 +14,7 @@ const FILTERS = {
   showAll: null,
   queueIds: [4],
   order: 'longestWait' as const,
+  overdue: true,
 };
 
 let server: TestServer;
@@ -74,7 +75,9 @@ describe('saved views', () => {
   it('have defaults for filters that were added after they were stored', async () => {
     await em().insert(SavedView, { user: ana.id, name: 'Antiga', filters: { tab: 'closed' }, position: 0 });
     expect(await listed()).toMatchObject([
-      { filters: { tab: 'closed', search: '', showAll: null, queueIds: [], order: 'newest' } },
+      {
+        filters: { tab: 'closed', search: '', showAll: null, queueIds: [], order: 'newest', overdue: false },
+      },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { ref, wrap } from '@mikro-orm/core';
 import type { RequiredEntityData } from '@mikro-orm/core';
-import { timeIn, timeTargets, type Ticket } from '#server/features/tickets/index.ts';
+import { timeIn, type Ticket } from '#server/features/tickets/index.ts';
 import { insertPrepared } from '#server/platform/database/insertPrepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { Message } from '../message.entity.ts';

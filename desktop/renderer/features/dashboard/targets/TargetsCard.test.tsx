@@ -112,6 +112,6 @@ describe('the reply targets of the dashboard', () => {
     const again = await card.findByRole('button', { name: 'Tentar novamente' });
     server.on('GET /dashboard/targets', () => RESULTS);
     await person.click(again);
-    await card.findByRole('table');
+    expect(await card.findByRole('table')).toBeDefined();
   });
 });

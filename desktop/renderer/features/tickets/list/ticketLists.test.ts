@@ -85,7 +85,11 @@ describe('reply targets', () => {
     expect(belongsInList(ofOlderServer, overdue)).toBe(false);
   });
   it('that are due next come first, and tickets without one last', () => {
-    const [first, second, none] = [due(1, '2126-01-01T00:00:00.000Z'), due(2, '2126-01-02T00:00:00.000Z'), due(3)];
+    const [first, second, none] = [
+      due(1, '2126-01-01T00:00:00.000Z'),
+      due(2, '2126-01-02T00:00:00.000Z'),
+      due(3),
+    ];
     const filter = { userId: ME, status: 'open', sort: 'dueNext' } as const;
     const idsAfter = (changed: Ticket) =>
       upsertTicket([{ tickets: [first, second, none], count: 3, hasMore: false }], changed, filter).flatMap(

@@ -21,6 +21,7 @@ const FILTERS: SavedView['filters'] = {
   showAll: null,
   queueIds: [],
   order: 'newest',
+  overdue: false,
 };
 
 describe('saved views', () => {
