@@ -5,7 +5,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { webhooksContract } from '#shared/contract/webhooks.ts';
 import type { WebhookEventType } from '#shared/domain/webhooks.ts';
 import { recordSession } from '#server/features/connections/index.ts';
-import { rateTicket } from '#server/features/tickets/index.ts';
+import { noticeTargets, rateTicket } from '#server/features/tickets/index.ts';
 import { buildConnection, buildContact, buildQueue, buildTicket } from '#server/test/factories/index.ts';
 import { Webhook } from './index.ts';
 import { renewLanes } from './leaseDelivery.ts';
@@ -115,6 +115,29 @@ it('counts an attempt whose answer is cut in the middle of a character', async (
   const [delivery] = await deliveriesOf({ id });
   expect(delivery?.attempts).toBeGreaterThan(0);
   expect(delivery?.lastAttempt?.answer).toBe(`${'x'.repeat(499)}\uFFFD`);
+});
+
+it('tells of reply targets that are nearly missed and that are, as each webhook chose', async () => {
+  await addWebhook({ events: ['target.missed'] });
+  const due = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const target = (from: number, to: number) => ({
+    kind: 'firstAnswer' as const,
+    since: due(from).toISOString(),
+    soonAt: due(to - 5).toISOString(),
+    dueAt: due(to).toISOString(),
+  });
+  const withTarget = (answer: ReturnType<typeof target>) =>
+    buildTicket(em(), { connection, targets: { answer }, dueAt: new Date(answer.dueAt), noticeAt: due(-1) });
+  await withTarget(target(-30, 2)); // nearly
+  const missed = target(-30, -1);
+  const ticket = await withTarget(missed);
+  await noticeTargets(server.ctx, new AbortController().signal);
+  const { body } = await receiver.next(({ body: { type } }) => type === 'target.missed');
+  expect(webhookBody('target.missed').parse(body)).toMatchObject({
+    subject: `ticket:${ticket.id}`,
+    data: { target: { kind: 'firstAnswer', dueAt: missed.dueAt }, ticket: { id: ticket.id } },
+  });
+  expect(receiver.requests).toHaveLength(1);
 });
 
 it('tells of the rating of a closed ticket, with the queue that it was closed in', async () => {
