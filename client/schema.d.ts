@@ -3664,6 +3664,32 @@ export interface webhooks {
     };
   };
 
+  /** Less than a quarter of the time is left to meet a reply target of a queue */
+  'target.soon': {
+    type: 'target.soon';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: {
+      target: { kind: 'firstAnswer' | 'nextAnswer' | 'resolution'; dueAt: string };
+      ticket: components['schemas']['WebhookTicket'];
+    };
+  };
+
+  /** A reply target of a queue was missed; each is announced once */
+  'target.missed': {
+    type: 'target.missed';
+    version: 1;
+    timestamp: string;
+    subject: string;
+    sequence: number;
+    data: {
+      target: { kind: 'firstAnswer' | 'nextAnswer' | 'resolution'; dueAt: string };
+      ticket: components['schemas']['WebhookTicket'];
+    };
+  };
+
   /** A contact was added (imports of many contacts at once are not announced) */
   'contact.created': {
     type: 'contact.created';
@@ -3764,6 +3790,7 @@ export interface components {
       isSnoozed?: boolean;
       snoozedUntil?: string | null;
       snoozeReason?: string;
+      targets?: Array<{ kind: 'firstAnswer' | 'nextAnswer' | 'resolution'; dueAt: string; soonAt: string }>;
       createdAt: string;
       updatedAt: string;
       contact: {
