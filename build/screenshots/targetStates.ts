@@ -109,19 +109,19 @@ async function fulfilResults(route: Route): Promise<void> {
   const response = await route.fetch();
   const { period } = (await response.json()) as TargetResults;
   const of = (count: number, met: number) => ({ count, met });
-  const kept = (share: number) => ({
+  const countsOf = (share: number) => ({
     firstAnswer: of(120, Math.round(120 * share)),
     nextAnswer: of(1480, Math.round(1480 * share) + 4),
     resolution: of(96, Math.round(96 * share) - 3),
   });
   const byUser = [
-    { id: 1, name: 'Ana Maria de Albuquerque Cavalcanti e Silva', ...kept(0.97) },
-    { id: 2, name: 'Beto', ...kept(0.88), resolution: of(0, 0) },
-    { id: null, name: null, ...kept(0.6) },
+    { id: 1, name: 'Ana Maria de Albuquerque Cavalcanti e Silva', ...countsOf(0.97) },
+    { id: 2, name: 'Beto', ...countsOf(0.88), resolution: of(0, 0) },
+    { id: null, name: null, ...countsOf(0.6) },
   ];
   const byQueue = [
-    { id: 1, name: 'Suporte', ...kept(0.91) },
-    { id: 2, name: 'Vendas', ...kept(0.84) },
+    { id: 1, name: 'Suporte', ...countsOf(0.91) },
+    { id: 2, name: 'Vendas', ...countsOf(0.84) },
   ];
-  return route.fulfill({ response, json: { period, totals: kept(0.92), byUser, byQueue } });
+  return route.fulfill({ response, json: { period, totals: countsOf(0.92), byUser, byQueue } });
 }

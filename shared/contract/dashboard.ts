@@ -149,8 +149,8 @@ const ticketTimes = z.object({
 });
 
 /** How many reply targets of queues ended, and how many of these were met. */
-const kept = z.object({ count, met: count });
-const targets = z.object({ firstAnswer: kept, nextAnswer: kept, resolution: kept });
+const metOf = z.object({ count, met: count });
+const targets = z.object({ firstAnswer: metOf, nextAnswer: metOf, resolution: metOf });
 const targetsOf = targets.extend({ id: id.nullable(), name: z.string().nullable() });
 
 /** By the days on which they ended; those of tickets that were deleted since count too. */
@@ -161,7 +161,7 @@ const targetResults = z.object({
   byUser: z.array(targetsOf),
   byQueue: z.array(targetsOf),
 });
-export type TargetsKept = z.output<typeof targets>;
+export type TargetCounts = z.output<typeof targets>;
 export type TargetsOf = z.output<typeof targetsOf>;
 export type TargetResults = z.output<typeof targetResults>;
 

@@ -6,7 +6,7 @@ import { Contact } from '#server/features/contacts/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
 import { User } from '#server/features/users/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
-import type { TicketTargets } from './targets/runningTargets.ts';
+import type { TicketTargets } from './targets/ticketTargets.ts';
 
 interface WaitingTicket {
   readonly status?: TicketStatus;

@@ -15,7 +15,7 @@ import {
 import { presentQueueSummary } from '#server/features/queues/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { View } from '#server/platform/realtime/scopes.ts';
-import { runningIn } from './targets/runningTargets.ts';
+import { presentTargets } from './targets/target.presenter.ts';
 import type { TicketAssignment } from './visibility.ts';
 import type { Ticket } from './ticket.entity.ts';
 import type { LastMessageRow, TicketRow, TicketRowWithContact } from './ticketRows.ts';
@@ -66,7 +66,7 @@ export function presentTicket(
     isSnoozed: ticket.snoozedAt !== null,
     snoozedUntil: ticket.snoozedUntil && new Date(ticket.snoozedUntil).toISOString(),
     snoozeReason: ticket.snoozeReason ? remarkFilterFor(view)(ticket.snoozeReason) : '',
-    targets: runningIn(ticket.targets).map(({ kind, soonAt, dueAt }) => ({ kind, soonAt, dueAt })),
+    targets: presentTargets(ticket.targets),
     createdAt: new Date(ticket.createdAt).toISOString(),
     updatedAt: new Date(ticket.updatedAt).toISOString(),
     contact: presentContactRow(contact, view, pictureAddress),

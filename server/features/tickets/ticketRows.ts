@@ -13,7 +13,7 @@ import { inOrder } from '#server/platform/database/inOrder.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { anyOfFew, executePrepared } from '#server/platform/database/prepared.ts';
 import type { Ticket } from './ticket.entity.ts';
-import type { TicketTargets } from './targets/runningTargets.ts';
+import type { TicketTargets } from './targets/ticketTargets.ts';
 import type { TicketAssignment } from './visibility.ts';
 
 /** A ticket with everything needed to present it. */

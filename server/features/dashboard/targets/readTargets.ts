@@ -1,4 +1,4 @@
-import type { TargetResults, TargetsKept, TargetsOf, TicketTimesQuery } from '#shared/contract/dashboard.ts';
+import type { TargetResults, TargetCounts, TargetsOf, TicketTimesQuery } from '#shared/contract/dashboard.ts';
 import type { Period } from '#shared/domain/days.ts';
 import { TARGETS } from '#shared/domain/replyTargets.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -40,7 +40,7 @@ export async function readTargets(
 
 const NONE = { count: 0, met: 0 };
 
-function totalsIn([all]: readonly TargetsOf[]): TargetsKept {
+function totalsIn([all]: readonly TargetsOf[]): TargetCounts {
   const { firstAnswer = NONE, nextAnswer = NONE, resolution = NONE } = all ?? {};
   return { firstAnswer, nextAnswer, resolution };
 }

@@ -8,7 +8,8 @@ import { presentTicketEvent } from '../ticketViews.ts';
 import { addEvent, causedBy } from '../timeline/recordTransition.ts';
 import { presentEvent } from '../timeline/ticketEvent.presenter.ts';
 import { stateOf } from '../timeline/ticketState.ts';
-import { setTargets, type RunningTarget, type TicketTargets } from './runningTargets.ts';
+import { setTargets } from './runningTargets.ts';
+import type { RunningTarget, TicketTargets } from './ticketTargets.ts';
 
 /** Of one run: the next one takes the others. */
 const BATCH = 1000;

@@ -1,30 +1,8 @@
-import { SOON_SHARE, type TargetKind, type TargetState } from '#shared/domain/replyTargets.ts';
+import { SOON_SHARE, type TargetKind } from '#shared/domain/replyTargets.ts';
 import { afterOpenTime, type TargetPolicy } from '#server/features/queues/index.ts';
 import type { Ticket } from '../ticket.entity.ts';
-
-/** A reply target that runs in a ticket. All times are ISO 8601. */
-export interface RunningTarget {
-  readonly kind: TargetKind;
-  /** When the customer began to wait. */
-  readonly since: string;
-  /** From when on it is nearly missed. */
-  readonly soonAt: string;
-  readonly dueAt: string;
-  /** What the team was notified of last. */
-  readonly noticed?: Exclude<TargetState, 'running'>;
-}
-
-/** What runs in a ticket: at most one target for an answer, and that of its resolution. */
-export interface TicketTargets {
-  readonly answer?: RunningTarget;
-  readonly resolution?: RunningTarget;
-}
-
-/** The targets that run, the one that is due first at the beginning. */
-export function runningIn(targets: TicketTargets | null | undefined): RunningTarget[] {
-  const running = [targets?.answer, targets?.resolution].filter((target) => target !== undefined);
-  return running.toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1));
-}
+import { runningIn } from './target.presenter.ts';
+import type { RunningTarget, TicketTargets } from './ticketTargets.ts';
 
 /** The target of a wait that began then; undefined where the queue has none of this kind. */
 export function targetSince(

@@ -228,16 +228,16 @@ describe('the team', () => {
     await writes();
     at('14:00');
     await put({ status: 'closed' });
-    const kept = {
+    const counts = {
       firstAnswer: { count: 1, met: 1 },
       nextAnswer: { count: 1, met: 0 },
       resolution: { count: 1, met: 1 },
     };
     const found = await results();
-    expect(found.totals).toEqual(kept);
-    expect(found.byUser).toEqual([{ id: anaId, name: 'Ana', ...kept }]);
-    expect(found.byQueue).toEqual([{ id: sales.id, name: sales.name, ...kept }]);
-    expect((await results({}, agent)).totals).toEqual(kept);
+    expect(found.totals).toEqual(counts);
+    expect(found.byUser).toEqual([{ id: anaId, name: 'Ana', ...counts }]);
+    expect(found.byQueue).toEqual([{ id: sales.id, name: sales.name, ...counts }]);
+    expect((await results({}, agent)).totals).toEqual(counts);
     expect((await results({ queueIds: String(support.id) })).totals.firstAnswer.count).toBe(0);
     expect((await results({ startDate: '2026-11-20', endDate: '2026-11-25' })).byUser).toEqual([]);
     expect((await results({}, await signIn(server, await buildUser(em())))).byQueue).toEqual([]);

@@ -16,15 +16,15 @@ const TIMES: TicketTimes = {
   byQueue: [],
   isRounded: false,
 };
-const kept = (count: number, met: number) => ({ count, met });
+const of = (count: number, met: number) => ({ count, met });
 const RESULTS: TargetResults = {
   period: NO_TARGETS.period,
-  totals: { firstAnswer: kept(50, 46), nextAnswer: kept(1000, 999), resolution: NONE },
+  totals: { firstAnswer: of(50, 46), nextAnswer: of(1000, 999), resolution: NONE },
   byUser: [
-    { id: 2, name: 'Beto', firstAnswer: kept(50, 46), nextAnswer: NONE, resolution: NONE },
-    { id: null, name: null, firstAnswer: NONE, nextAnswer: kept(1000, 999), resolution: NONE },
+    { id: 2, name: 'Beto', firstAnswer: of(50, 46), nextAnswer: NONE, resolution: NONE },
+    { id: null, name: null, firstAnswer: NONE, nextAnswer: of(1000, 999), resolution: NONE },
   ],
-  byQueue: [{ id: 7, name: 'Vendas', firstAnswer: kept(50, 46), nextAnswer: NONE, resolution: NONE }],
+  byQueue: [{ id: 7, name: 'Vendas', firstAnswer: of(50, 46), nextAnswer: NONE, resolution: NONE }],
 };
 
 describe('the reply targets of the dashboard', () => {

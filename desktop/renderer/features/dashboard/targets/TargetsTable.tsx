@@ -42,7 +42,7 @@ export function TargetsTable({ results }: { results: TargetResults }) {
             ...TARGETS.map((kind) => ({
               name: kind,
               title: t(`tickets.targets.names.${kind}`),
-              cell: (row: TargetsOf) => <Cell kept={row[kind]} />,
+              cell: (row: TargetsOf) => <Cell counts={row[kind]} />,
             })),
           ]}
           rows={grouping === 'user' ? results.byUser : results.byQueue}
@@ -53,15 +53,15 @@ export function TargetsTable({ results }: { results: TargetResults }) {
   );
 }
 
-function Cell({ kept }: { kept: TargetsOf['firstAnswer'] }) {
+function Cell({ counts }: { counts: TargetsOf['firstAnswer'] }) {
   const { t, i18n } = useTranslation();
   const styles = useTimesStyles();
-  const share = shareOf(kept, i18n.language);
+  const share = shareOf(counts, i18n.language);
   if (share === null) return '–';
   return (
     <span className={styles.cell}>
       {share}
-      <Caption1 className={styles.quiet}>{metOf(t, kept)}</Caption1>
+      <Caption1 className={styles.quiet}>{metOf(t, counts)}</Caption1>
     </span>
   );
 }

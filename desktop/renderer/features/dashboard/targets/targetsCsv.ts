@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import papaparse from 'papaparse';
-import type { TargetResults, TargetsKept } from '#shared/contract/dashboard.ts';
+import type { TargetResults, TargetCounts } from '#shared/contract/dashboard.ts';
 import { CSV_MARK, CSV_STYLE } from '#shared/domain/csv.ts';
 import { TARGETS } from '#shared/domain/replyTargets.ts';
 
@@ -14,7 +14,8 @@ export function targetsCsvOf(t: TFunction, { totals, byUser, byQueue }: TargetRe
       return [t('dashboard.targets.ended', { name }), t('dashboard.targets.met', { name })];
     }),
   ];
-  const numbersOf = (kept: TargetsKept) => TARGETS.flatMap((kind) => [kept[kind].count, kept[kind].met]);
+  const numbersOf = (counts: TargetCounts) =>
+    TARGETS.flatMap((kind) => [counts[kind].count, counts[kind].met]);
   const data = [
     ['', '', ...numbersOf(totals)],
     ...byUser.map((row) => [row.name ?? t('dashboard.without.user'), '', ...numbersOf(row)]),
