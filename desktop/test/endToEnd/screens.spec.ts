@@ -5,6 +5,7 @@ import { PAGES, PUBLIC_PAGES } from '#build/screenshots/pages.ts';
 import type { ScreenState } from '#build/screenshots/screenState.ts';
 import { SNOOZE_STATES } from '#build/screenshots/snoozeStates.ts';
 import { COMPACT_LIST, SELECTED_TICKETS } from '#build/screenshots/states.ts';
+import { TARGET_STATES } from '#build/screenshots/targetStates.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { ADMIN, CUSTOMER, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
@@ -66,8 +67,10 @@ test('every screen has no layout or accessibility problems at every width, in bo
   await applyAppearance(page, { language: 'pt' });
   await installation.logIn(page);
   await checkScreens(page, installation, PAGES, problems);
-  await checkScreens(page, installation, SNOOZE_STATES, problems);
-  await page.reload(); // the list is that of the server again
+  for (const states of [SNOOZE_STATES, TARGET_STATES]) {
+    await checkScreens(page, installation, states, problems);
+    await page.reload(); // what the page shows is of the server again
+  }
   await checkScreens(page, installation, [SELECTED_TICKETS, COMPACT_LIST], problems);
   expect(problems).toEqual([]);
 
