@@ -6,7 +6,7 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
 import { AWAY_STATES } from './awayStates.ts';
 import { SNOOZE_STATES } from './snoozeStates.ts';
-import { TARGET_STATES } from './targetStates.ts';
+import { DASHBOARD_TARGETS, TARGET_STATES } from './targetStates.ts';
 import {
   openConversation,
   openRichKind,
@@ -95,6 +95,7 @@ export const STATES: readonly ScreenState[] = [
   { name: 'offline-page', path: '/tickets', open: (page, t) => goOffline(page, t, '/contacts') },
   ...SNOOZE_STATES,
   ...TARGET_STATES,
+  DASHBOARD_TARGETS,
   COMPACT_LIST,
 ];
 

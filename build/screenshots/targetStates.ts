@@ -10,7 +10,7 @@ import { press, type ScreenState } from './screenState.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Tickets with reply targets, and how many were met; the page has to be loaded anew afterwards. */
+/** Tickets with reply targets; the page has to be loaded anew afterwards. */
 export const TARGET_STATES: readonly ScreenState[] = [
   {
     name: 'ticket-targets',
@@ -20,7 +20,7 @@ export const TARGET_STATES: readonly ScreenState[] = [
       await page.getByRole('main').getByRole('listitem').getByRole('link', { name: CUSTOMER }).click();
       await page.getByRole('main').getByRole('log').waitFor();
       await page.mouse.move(0, 0);
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
@@ -30,7 +30,7 @@ export const TARGET_STATES: readonly ScreenState[] = [
       await openWithTargets(page);
       await page.getByRole('tab', { name: new RegExp(t.tickets.tabs.pending) }).click();
       await page.getByRole('main').getByRole('listitem').first().waitFor();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
@@ -41,11 +41,13 @@ export const TARGET_STATES: readonly ScreenState[] = [
       const [name = ''] = t.tickets.overdue.show.split(/[\s（(]*\{\{/); // however many there are
       await press(page, new RegExp(name));
       await page.getByRole('main').getByRole('listitem').first().waitFor();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
-  { name: 'dashboard-targets', path: '/', open: openResults },
 ];
+
+/** How many targets were met. */
+export const DASHBOARD_TARGETS: ScreenState = { name: 'dashboard-targets', path: '/', open: openResults };
 
 async function openWithTargets(page: Page): Promise<void> {
   await page.route(/\/queue(\?|$)/, addToQueues);
@@ -102,7 +104,7 @@ async function openResults(page: Page, t: Catalogue): Promise<void> {
   await page.reload();
   const heading = page.getByRole('main').getByRole('heading', { name: t.dashboard.targets.title });
   await heading.scrollIntoViewIfNeeded();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 async function fulfilResults(route: Route): Promise<void> {
