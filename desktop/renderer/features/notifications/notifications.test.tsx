@@ -253,7 +253,7 @@ describe('notifications', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const { findByRole } = await open();
     await findByRole('button', { name: /2 conversas/ });
-    const emit = (fields: Partial<Ticket>, isMissed: boolean) =>
+    const emit = (fields: Parameters<typeof aTicket>[0], isMissed: boolean) =>
       server.live.emit('ticket', {
         action: 'update',
         ticket: aTicket({ unreadMessages: 1, ...fields }),
