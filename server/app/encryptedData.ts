@@ -1,4 +1,4 @@
-import { encryptedTwoFactors } from '#server/features/auth/index.ts';
+import { encryptedSso, encryptedTwoFactors } from '#server/features/auth/index.ts';
 import { encryptedCredentials, type ChannelDefinition } from '#server/features/connections/index.ts';
 import { encryptedImports } from '#server/features/imports/index.ts';
 import { encryptedIntegrations } from '#server/features/integrations/index.ts';
@@ -14,6 +14,7 @@ export function encryptedDataOf(definitions: readonly ChannelDefinition[]): Encr
     encryptedIntegrations,
     encryptedCredentials,
     encryptedReferences,
+    encryptedSso,
     encryptedTwoFactors,
     encryptedWebhooks,
     ...declaredBy(definitions, 'encrypted').flat().map(deletedWithKey),

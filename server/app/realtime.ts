@@ -1,6 +1,7 @@
 import { emitApiTokenEvents } from '#server/features/apiTokens/apiTokens.realtime.ts';
 import { emitAuditLogEvents } from '#server/features/auditLog/auditLog.realtime.ts';
 import { emitAccountEvents, emitSessionEndEvents } from '#server/features/auth/auth.realtime.ts';
+import { emitSsoEvents } from '#server/features/auth/sso.realtime.ts';
 import { emitTwoFactorEvents } from '#server/features/auth/twoFactor.realtime.ts';
 import { emitConnectionEvents } from '#server/features/connections/connections.realtime.ts';
 import { emitContactEvents } from '#server/features/contacts/contacts.realtime.ts';
@@ -45,6 +46,7 @@ export function emitRealtimeEvents(
   events.on('events.missed', () => gateway.reconnectAll());
   emitSessionEndEvents(events, gateway, config.DEFAULT_LANGUAGE);
   emitAccountEvents(events, gateway);
+  emitSsoEvents(events, gateway);
   emitTwoFactorEvents(ctx, gateway);
   emitConnectionEvents(events, gateway);
   emitContactEvents(ctx, gateway);

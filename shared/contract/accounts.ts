@@ -38,6 +38,8 @@ const entranceOptions = z.object({
   /** A mail server is configured, for example for password reset links. */
   canMail: z.boolean(),
   passwordMinLength: z.int(),
+  /** Users can log in at an OpenID provider; `label` is the text of the button, empty: the usual one. Absent from earlier versions. */
+  sso: z.object({ label: z.string(), allowsPassword: z.boolean() }).nullable().optional(),
 });
 
 export const accountsContract = contract({

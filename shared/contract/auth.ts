@@ -24,6 +24,7 @@ export const SESSION_END_REASONS = [
   'copied',
   'outOfHours',
   'twoFactorChanged',
+  'ssoUnlinked',
 ] as const;
 export const sessionEndReason = z.enum(SESSION_END_REASONS);
 export type SessionEndReason = z.output<typeof sessionEndReason>;
@@ -68,6 +69,7 @@ export const authContract = contract({
       'ERR_INVALID_CREDENTIALS',
       'ERR_ACCOUNT_PENDING',
       'ERR_OUT_OF_HOURS',
+      'ERR_SSO_ONLY',
       'ERR_TWO_FACTOR_REQUIRED',
       'ERR_TOO_MANY_REQUESTS',
     ],
@@ -85,6 +87,7 @@ export const authContract = contract({
       'ERR_TWO_FACTOR_EXPIRED',
       'ERR_INVALID_CREDENTIALS',
       'ERR_OUT_OF_HOURS',
+      'ERR_SSO_ONLY',
       'ERR_TOO_MANY_REQUESTS',
     ],
   },

@@ -18,6 +18,7 @@ import type { SavedViewEvents } from './savedViews.ts';
 import type { ScheduledMessageEvents } from './scheduledMessages.ts';
 import type { SendingLimitsEvents } from './sendingLimits.ts';
 import type { SettingEvents } from './settings.ts';
+import type { SsoEvents } from './sso.ts';
 import type { TagEvents } from './tags.ts';
 import type { TicketEvents, ViewerState } from './ticketRealtime.ts';
 import type { TwoFactorEvents } from './twoFactor.ts';
@@ -45,6 +46,7 @@ export interface ServerEvents
     ScheduledMessageEvents,
     SendingLimitsEvents,
     SettingEvents,
+    SsoEvents,
     TagEvents,
     TicketEvents,
     TwoFactorEvents,

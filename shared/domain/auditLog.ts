@@ -9,6 +9,8 @@ export const AUDIT_KINDS = {
     'twoFactor.turnedOff',
     'twoFactor.reset',
     'recoveryCodes.renewed',
+    'ssoLink.created',
+    'ssoLink.removed',
     'invitation.created',
     'invitation.revoked',
     'signup.refused',
@@ -16,6 +18,9 @@ export const AUDIT_KINDS = {
   settings: [
     'setting.updated',
     'integration.updated',
+    'sso.created',
+    'sso.updated',
+    'sso.deleted',
     'personalization.updated',
     'personalization.reset',
     'aiPage.created',

@@ -41,6 +41,8 @@ export const ACCESS_TOKEN_LIFETIME = 30 * 60 * 1000;
 export const PASSWORD_RESET_LIFETIME = 60 * 60 * 1000;
 /** Between the password and the code of a login. */
 export const LOGIN_CHALLENGE_LIFETIME = 10 * 60 * 1000;
+/** For which a login at the OpenID provider may be under way. */
+export const SSO_LOGIN_LIFETIME = 10 * 60 * 1000;
 export const REFRESH_TOKEN_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
 export const SEARCH_DEBOUNCE = 500;

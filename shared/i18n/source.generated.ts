@@ -29,6 +29,7 @@ export const NAMESPACES = [
   'servers',
   'settings',
   'shell',
+  'sso',
   'system',
   'tags',
   'tickets',
@@ -293,6 +294,14 @@ export interface SourceTranslations {
       copied: string;
       ERR_TWO_FACTOR_CODE: string;
       twoFactorChanged: string;
+      ERR_SSO_ONLY: string;
+      ERR_SSO_EMAIL_UNVERIFIED: string;
+      ERR_SSO_NO_ACCOUNT: string;
+      ERR_SSO_DOMAIN: string;
+      ERR_SSO_OTHER_LINK: string;
+      ERR_SSO_MASTER: string;
+      ERR_USER_CREATION_COUNT: string;
+      ssoUnlinked: string;
     };
     details: {
       before: string;
@@ -430,6 +439,15 @@ export interface SourceTranslations {
         updated: string;
         deleted: string;
       };
+      sso: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      ssoLink: {
+        created: string;
+        removed: string;
+      };
     };
   };
   auth: {
@@ -487,6 +505,7 @@ export interface SourceTranslations {
       copied: string;
       outOfHours: string;
       twoFactorChanged: string;
+      ssoUnlinked: string;
     };
     invitationMail: {
       subject: string;
@@ -2033,6 +2052,24 @@ export interface SourceTranslations {
     ERR_MACRO_COUNT: '{{max}}';
     ERR_MACRO_QUEUE: string;
     ERR_NO_MACRO_FOUND: string;
+    ERR_SSO_NOT_CONFIGURED: string;
+    ERR_SSO_EXPIRED: string;
+    ERR_SSO_DENIED: string;
+    ERR_SSO_REFUSED: '{{reason}}';
+    ERR_SSO_CLIENT: '{{reason}}';
+    ERR_SSO_ISSUER: '{{reason}}';
+    ERR_SSO_PRIVATE: string;
+    ERR_SSO_UNREACHABLE: '{{reason}}';
+    ERR_SSO_NO_EMAIL: '{{claim}}';
+    ERR_SSO_EMAIL_UNVERIFIED: '{{email}}';
+    ERR_SSO_NO_ACCOUNT: '{{email}}';
+    ERR_SSO_DOMAIN: '{{domain}}';
+    ERR_SSO_OTHER_LINK: '{{email}}';
+    ERR_SSO_MASTER: string;
+    ERR_SSO_ONLY: string;
+    ERR_SSO_SECRET: string;
+    ERR_SSO_DOMAINS: string;
+    ERR_SSO_ADDRESS: '{{address}}';
   };
   gettingStarted: {
     title: string;
@@ -2957,6 +2994,63 @@ export interface SourceTranslations {
       droppedLink: '{{server}}';
       droppedReply: '{{server}} {{text}}';
       foreignReply: '{{text}}';
+    };
+  };
+  sso: {
+    title: string;
+    lead: string;
+    setUp: string;
+    edit: string;
+    remove: string;
+    removeTitle: string;
+    removeText: string;
+    saved: string;
+    removed: string;
+    works: string;
+    form: {
+      issuer: string;
+      issuerHint: string;
+      clientId: string;
+      clientSecret: string;
+      secretHint: string;
+      label: string;
+      emailClaim: string;
+      trustsEmails: string;
+      trustsEmailsHint: string;
+      createsUsers: string;
+      createsUsersHint: string;
+      domains: string;
+      domainsHint: string;
+      queues: string;
+      allowsPassword: string;
+      allowsPasswordHint: string;
+    };
+    login: {
+      button: string;
+      withPassword: string;
+      waiting: string;
+      waitingText: string;
+      openAgain: string;
+      code: string;
+      codeHint: string;
+    };
+    page: {
+      done: string;
+      failed: string;
+      goOn: string;
+      toLogin: string;
+      backToProgram: string;
+      openProgram: string;
+      codeInstead: string;
+    };
+    link: {
+      title: string;
+      linked: '{{date}} {{email}}';
+      none: string;
+      undo: string;
+      undoTitle: '{{name}}';
+      undoText: string;
+      undone: string;
     };
   };
   system: {

@@ -15,6 +15,8 @@ declare module '#server/platform/events/eventBus.ts' {
     'twoFactor.turnedOff': { userId: number };
     /** Turned off by another user. */
     'twoFactor.reset': { userId: number; byUserId: number };
+    /** The OpenID provider (null), or the link of a user to it, was changed. */
+    'sso.changed': { userId: number | null };
     'signup.created': Signup;
     /** Approved or refused. */
     'signup.decided': { signupId: number };

@@ -16,6 +16,7 @@ import { resetPassword } from './account/resetPassword.ts';
 import { endSession } from './sessions.ts';
 import { signUp } from './account/signUp.ts';
 import { enterCode, userOfChallenge } from './twoFactor/loginChallenge.ts';
+import { ssoRoutes } from './sso/sso.routes.ts';
 import { twoFactorRoutes } from './twoFactor/twoFactor.routes.ts';
 
 const COOKIE = 'jrt';
@@ -99,7 +100,16 @@ export function authRoutes(ctx: AppContext): Route[] {
       return { name, email, isPending: true };
     },
   });
-  return [...ownRoutes, ...accountsRoutes(ctx), ...twoFactorRoutes(ctx)];
+  const remember = (http: Context, session: Session) => {
+    setDeviceCookie(http, session.user.email);
+    return setRefreshCookie(http, session);
+  };
+  return [
+    ...ownRoutes,
+    ...accountsRoutes(ctx),
+    ...ssoRoutes(ctx, { refuseForms, remember }),
+    ...twoFactorRoutes(ctx),
+  ];
 }
 
 /**

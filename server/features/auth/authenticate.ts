@@ -13,11 +13,12 @@ import { checkWorkHours } from './workHours.ts';
 interface SessionRow
   extends Omit<Actor, 'sessionId' | 'canSeeNumbers'>, Pick<User, 'isTricked' | 'startWork' | 'endWork'> {
   readonly hasTwoFactor: boolean;
+  readonly isSso: boolean;
 }
 
 /** One statement without the ORM's entities, because it runs for every request. */
 const SESSION = `
-  select u.id, u.name, u.profile, u.is_tricked as "isTricked", u.exports_contacts as "exportsContacts",
+  select s.is_sso as "isSso", u.id, u.name, u.profile, u.is_tricked as "isTricked", u.exports_contacts as "exportsContacts",
     u.start_work as "startWork", u.end_work as "endWork",
     array(select q.queue_id from user_queues q where q.user_id = u.id order by q.queue_id) as "queueIds",
     exists(select from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasTwoFactor"
@@ -37,9 +38,10 @@ export async function authenticate(
   const { userId, sessionId } = await readAccessToken(ctx, token);
   const [session] = await executePrepared<SessionRow>(sharedEmOf(ctx), SESSION, [sessionId, userId]);
   if (!session) fail('ERR_SESSION_EXPIRED');
-  const { isTricked, startWork, endWork, hasTwoFactor, ...user } = session;
+  const { isTricked, startWork, endWork, hasTwoFactor, isSso, ...user } = session;
   if (!atAnyHour) checkWorkHours(ctx, { profile: user.profile, startWork, endWork });
-  if (!hasTwoFactor && !beforeTwoFactor && (await isTwoFactorRequired(ctx, user.profile)))
+  const isAsked = !hasTwoFactor && !isSso; // the provider asks in place of Ramal
+  if (isAsked && !beforeTwoFactor && (await isTwoFactorRequired(ctx, user.profile)))
     fail('ERR_TWO_FACTOR_SETUP');
   return { ...user, sessionId, canSeeNumbers: isTricked };
 }

@@ -5,11 +5,11 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { checkNobodysPassword, findUserByEmail, isPassword } from '#server/features/users/index.ts';
 import { isPendingAccount } from './account/signUp.ts';
 import type { LoginAttempt, LoginLimit } from './limits/loginLimit.ts';
+import { checkAdmission } from './admitUser.ts';
 import { auditRefusal } from './auditRefusal.ts';
 import { openSession } from './sessions.ts';
 import { createChallenge } from './twoFactor/loginChallenge.ts';
 import { hasTwoFactor } from './twoFactor/twoFactor.queries.ts';
-import { checkWorkHours } from './workHours.ts';
 
 interface Login extends LoginAttempt {
   readonly password: string;
@@ -17,8 +17,8 @@ interface Login extends LoginAttempt {
 
 /**
  * Reveals nothing about the account, including its work hours, before the password is verified.
- * @throws AppError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_PENDING, ERR_OUT_OF_HOURS, ERR_TOO_MANY_REQUESTS,
- * ERR_TWO_FACTOR_REQUIRED with the challenge for the second step
+ * @throws AppError ERR_INVALID_CREDENTIALS, ERR_ACCOUNT_PENDING, ERR_SSO_ONLY, ERR_OUT_OF_HOURS,
+ * ERR_TOO_MANY_REQUESTS, ERR_TWO_FACTOR_REQUIRED with the challenge for the second step
  */
 export async function logIn(
   ctx: AppContext,
@@ -37,12 +37,7 @@ export async function logIn(
   }
   const needsCode = await hasTwoFactor(ctx, user.id);
   await (needsCode ? limit.passwordWasRight(attempt) : limit.succeeded(attempt));
-  try {
-    checkWorkHours(ctx, user);
-  } catch (error) {
-    await auditRefusal(ctx, email, user, 'ERR_OUT_OF_HOURS');
-    throw error;
-  }
+  await checkAdmission(ctx, user);
   if (needsCode) fail('ERR_TWO_FACTOR_REQUIRED', { challenge: await createChallenge(ctx, user) });
   return openSession(ctx, user);
 }

@@ -18,7 +18,7 @@ const GRACE = 10_000;
 
 interface Refreshed {
   readonly user: User;
-  readonly sessionId: string;
+  readonly session: Pick<UserSession, 'id' | 'isSso'>;
   readonly refreshToken: string;
 }
 
@@ -38,8 +38,8 @@ export async function tryRefresh(
   const refreshed = await inTransaction(ctx, (tx) => rotate(tx, refreshToken));
   if (!refreshed) return { token: null, endedBy: await findEndReason(ctx, refreshToken) };
   if ('endedBy' in refreshed) return refreshed;
-  const { user, sessionId } = refreshed;
-  return presentSession(ctx, user, sessionId, refreshed.refreshToken);
+  const { user, session } = refreshed;
+  return presentSession(ctx, user, session, refreshed.refreshToken);
 }
 
 /** @throws AppError ERR_OUT_OF_HOURS with the hours, else ERR_SESSION_EXPIRED with the reason, if known */
@@ -76,7 +76,7 @@ async function rotate(tx: Transaction, refreshToken: string): Promise<Refreshed 
   const { startWork, endWork } = user;
   if (!isAtWork(tx, user)) return { token: null, endedBy: 'outOfHours', workHours: { startWork, endWork } };
   const isRotatedJustNow = session.previousTokenHash !== null && isInGrace;
-  if (isCurrent && isRotatedJustNow) return { user, sessionId: session.id, refreshToken };
+  if (isCurrent && isRotatedJustNow) return { user, session, refreshToken };
   const next = nextRefreshToken(session.id, refreshToken, tx.secrets.jwtSecret);
   if (isCurrent) {
     session.previousTokenHash = hash;
@@ -84,7 +84,7 @@ async function rotate(tx: Transaction, refreshToken: string): Promise<Refreshed 
     session.lastUsedAt = databaseNow;
     session.expiresAt = new Date(now.getTime() + REFRESH_TOKEN_LIFETIME);
   }
-  return { user, sessionId: session.id, refreshToken: next.token };
+  return { user, session, refreshToken: next.token };
 }
 
 /** Two tabs may refresh over different processes, whose clocks differ. */

@@ -4,6 +4,7 @@ import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { Invitation } from './account/invitation.entity.ts';
 import { PasswordReset } from './account/passwordReset.entity.ts';
+import { SsoLogin } from './sso/ssoLogin.entity.ts';
 import { LoginChallenge } from './twoFactor/loginChallenge.entity.ts';
 
 /** For which an expired session is stored, so that its client learns why it ended. */
@@ -22,4 +23,5 @@ export async function removeExpiredLinks(ctx: AppContext): Promise<void> {
   await em.nativeDelete(Invitation, expired);
   await em.nativeDelete(PasswordReset, expired);
   await em.nativeDelete(LoginChallenge, expired);
+  await em.nativeDelete(SsoLogin, expired);
 }

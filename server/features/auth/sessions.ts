@@ -13,43 +13,60 @@ import { LoginChallenge } from './twoFactor/loginChallenge.entity.ts';
 import { mustSetUpTwoFactor } from './twoFactor/twoFactor.queries.ts';
 import { UserSession } from './userSession.entity.ts';
 
+/** How a user has shown who it is. */
+export interface SessionOrigin {
+  /** At the OpenID provider, which then asks for second factors in place of Ramal. */
+  readonly isSso: boolean;
+}
+
+export const BY_PASSWORD: SessionOrigin = { isSso: false };
+
 /**
  * Opens a session. A user has one session at a time: the others end and their clients are notified.
  * @throws AppError ERR_INVALID_CREDENTIALS when the user was deleted or changed the password since it was checked
  */
-export async function openSession(ctx: AppContext, user: User): Promise<Session> {
+export async function openSession(
+  ctx: AppContext,
+  user: User,
+  { isSso }: SessionOrigin = BY_PASSWORD,
+): Promise<Session> {
   const id = randomUUID();
   const { token: refreshToken, hash } = firstRefreshToken(id);
   identifyAuthor({ type: 'user', id: user.id, name: user.name });
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx, user);
-    tx.audit({ kind: 'session.opened', subject: { id: user.id, name: user.name } });
+    tx.audit({
+      kind: 'session.opened',
+      subject: { id: user.id, name: user.name },
+      ...(isSso && { changes: [{ field: 'sso', before: null, after: true }] }),
+    });
     await endSessions(tx, user.id, { reason: 'elsewhere' });
     const now = tx.now();
     tx.em.create(UserSession, {
       id,
       user: user.id,
       refreshTokenHash: hash,
+      isSso,
       createdAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFETIME),
     });
   });
-  return presentSession(ctx, user, id, refreshToken);
+  return presentSession(ctx, user, { id, isSso }, refreshToken);
 }
 
 /** What a client gets that has logged in or refreshed its session. */
 export async function presentSession(
   ctx: AppContext,
   user: User,
-  sessionId: string,
+  { id, isSso }: Pick<UserSession, 'id' | 'isSso'>,
   refreshToken: string,
 ): Promise<Session> {
   return {
-    token: await signAccessToken(ctx, user.id, sessionId),
+    token: await signAccessToken(ctx, user.id, id),
     refreshToken,
     user: presentUser(user),
-    mustSetUpTwoFactor: await mustSetUpTwoFactor(ctx, user),
+    mustSetUpTwoFactor: !isSso && (await mustSetUpTwoFactor(ctx, user)),
   };
 }
 

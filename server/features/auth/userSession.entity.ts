@@ -12,6 +12,8 @@ export const UserSession = defineEntity({
     refreshTokenHash: p.string().length(64).unique(),
     /** The token before the last rotation: if it is used later, it was copied. */
     previousTokenHash: p.string().length(64).nullable().index(),
+    /** Opened by a login at the OpenID provider. */
+    isSso: p.boolean().default(false),
     createdAt: p.datetime(3),
     /** When its token was last rotated, by the database's clock. */
     lastUsedAt: p.datetime(3),

@@ -114,6 +114,8 @@ export const environment = z.object({
   IMPORT_FOLDER: text().transform((path) => (path === '' ? '' : resolve(path))),
   /** The AI may be at an address in a private network or on this machine, also without TLS. */
   PRIVATE_AI_SERVERS: on('false'),
+  /** The OpenID provider may be in a private network or on this machine, also without TLS. */
+  PRIVATE_SSO_PROVIDERS: on('false'),
   /** Hosts of webhooks that may be in a private network or on this machine, with or without port. */
   PRIVATE_WEBHOOK_HOSTS: hosts,
   /** Hosts from which programs may have files fetched although they are in a private network, with or without port. */

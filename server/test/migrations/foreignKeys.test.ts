@@ -12,6 +12,7 @@ const READ_WHOLE: Readonly<Record<string, string>> = {
   'outbox_leases.contact_id': 'only conversations in which a message is being sent',
   'quick_answer_queues.queue_id': 'a few rows for each quick answer',
   'session_commands.connection_id': 'rows that are gone within the hour',
+  'sso_provider_queues.queue_id': 'a few rows',
   'tags.user_id': 'tags are few',
   'ticket_events.user_id': 'as messages.user_id',
   'ticket_note_mentions.user_id': 'as messages.user_id; unread ones have an index',

@@ -222,6 +222,14 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
       values (1, null, 'Encerrar', '[1]', '[{"kind":"sendText","body":"Até logo"},{"kind":"resolve"}]');
     insert into macro_runs (client_id, macro_id, user_id, ticket_id, steps, results)
       values ('5a2d6a4e-6f0a-4c53-9d0e-0f6f2d6a4e11', 1, 1, 1, '[{"kind":"resolve"}]', '[]');`,
+  Migration20261128141000_expand_1_10: `
+    insert into sso_providers (id, issuer, client_id, client_secret, label, email_claim, trusts_emails, creates_users, domains,
+        allows_password, saved_by)
+      values (1, 'https://login.example.com', 'ramal', '\\x08', 'Loja', 'email', false, true, '{example.com}', true, 'admin');
+    insert into sso_provider_queues values (1, 1);
+    insert into sso_links (user_id, issuer, subject, client_id, email, linked_at)
+      values (1, 'https://login.example.com', 'ana-7', 'ramal', 'ana@example.com', '2026-11-28T12:00:00Z');
+    update user_sessions set is_sso = true where user_id = 1;`,
   Migration20261128142000_expand_1_10: `
     update quick_answers set files = '[{"mediaKey":"ab/catalogo","mediaName":"catalogo.pdf"}]' where id = 1;
     insert into quick_answer_queues values (1, 1);
@@ -254,6 +262,7 @@ export const WITHOUT_ROWS: readonly string[] = [
   'rate_limits',
   'server_processes',
   'session_commands',
+  'sso_logins',
   'user_presences',
 ];
 

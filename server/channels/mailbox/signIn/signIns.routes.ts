@@ -1,19 +1,19 @@
-import type { Context } from 'koa';
 import { fail } from '#shared/contract/errors.ts';
 import { SIGN_IN_CALLBACK, signInsContract } from '#shared/contract/signIns.ts';
 import { SIGN_IN_PROVIDERS } from '#shared/domain/signInProviders.ts';
 import { isLanguageTag, LANGUAGE_TAGS } from '#shared/i18n/languages.ts';
 import { findConnection, type ChannelServices } from '#server/features/connections/index.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
-import type { AppContext } from '#server/platform/appContext.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
+import { PAGE_HEADERS } from '#server/platform/http/plainPage.ts';
+import { publicAddress } from '#server/platform/http/publicAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createRateLimit } from '#server/platform/limits/rateLimit.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { findApplication } from './application.ts';
 import { beginSignIn } from './beginSignIn.ts';
 import { completeSignIn } from './completeSignIn.ts';
-import { PAGE_HEADERS, signInPage } from './page.ts';
+import { signInPage } from './page.ts';
 import { MailboxTokens } from './tokens.entity.ts';
 
 /** Limit for pages of sign-ins that are not known, per network. Seconds. */
@@ -37,7 +37,7 @@ export function signInsRoutes(
         SIGN_IN_PROVIDERS.map(async (name) => ({ name, app: await findApplication(ctx, providers[name]) })),
       );
       return {
-        redirectUrl: redirectUrlFor(ctx, http),
+        redirectUrl: publicAddress(ctx.config, http) + SIGN_IN_CALLBACK,
         configured: applications.filter(({ app }) => app !== undefined).map(({ name }) => name),
       };
     },
@@ -55,7 +55,7 @@ export function signInsRoutes(
         connectionId: whatsappId,
         userId: actor.id,
         language: body.language ?? ctx.config.DEFAULT_LANGUAGE,
-        redirectUrl: redirectUrlFor(ctx, http),
+        redirectUrl: publicAddress(ctx.config, http) + SIGN_IN_CALLBACK,
       });
       return { url };
     },
@@ -76,13 +76,4 @@ export function signInsRoutes(
       return signInPage(result);
     },
   });
-}
-
-/**
- * Where providers send browsers back to. Without `PUBLIC_URL` it is at the address of the request, which comes from a user who
- * manages connections; a provider accepts none that is not registered.
- */
-function redirectUrlFor({ config }: AppContext, http: Context): string {
-  const here = `${http.protocol}://${http.host}`; // Koa's `origin` is the header of that name
-  return (config.PUBLIC_URL?.replace(/\/+$/, '') ?? here) + SIGN_IN_CALLBACK;
 }

@@ -122,6 +122,7 @@ describe('requesting a password reset', () => {
       canSignUp: false,
       canMail: false,
       passwordMinLength: 5,
+      sso: null,
     });
     await silent.stop();
   });

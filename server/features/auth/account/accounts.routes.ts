@@ -1,6 +1,6 @@
 import { accountsContract } from '#shared/contract/accounts.ts';
 import { presentUser } from '#server/features/users/index.ts';
-import { isEnabled, settingValue } from '#server/features/settings/index.ts';
+import { settingValue } from '#server/features/settings/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { networkOf } from '#server/platform/http/clientAddress.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
@@ -12,7 +12,8 @@ import {
   listInvitations,
   revokeInvitation,
 } from './invitations.ts';
-import { approveSignup, listSignups, refuseSignup } from './signUp.ts';
+import { approveSignup, canSignUp, listSignups, refuseSignup } from './signUp.ts';
+import { findProvider } from '../sso/sso.queries.ts';
 
 /** Limits for anonymous requests from one network; durations in seconds. */
 const PAGES = { points: 600, duration: 60 };
@@ -25,10 +26,12 @@ export function accountsRoutes(ctx: AppContext): Route[] {
   return routesOf(accountsContract, {
     options: async ({ http }) => {
       await pages.consume(networkOf(http.ip));
+      const provider = await findProvider(ctx);
       return {
-        canSignUp: await isEnabled(ctx, 'userCreation'),
+        canSignUp: await canSignUp(ctx),
         canMail: ctx.mail.isConfigured,
         passwordMinLength: Number(await settingValue(ctx, 'passwordMinLength')),
+        sso: provider && { label: provider.label, allowsPassword: provider.allowsPassword },
       };
     },
     signups: () => listSignups(ctx),

@@ -9,6 +9,8 @@ import { queueEmail } from '#server/platform/mail/queueEmail.ts';
 import type { ComposeEmail } from '#server/platform/mail/sendEmails.ts';
 import { findUserByEmail, NO_PASSWORD } from '#server/features/users/index.ts';
 import { linkToken } from '../secretToken.ts';
+import { mayUsePassword } from '../sso/sso.policy.ts';
+import { findProvider } from '../sso/sso.queries.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
 
 /** The kind of its e-mails; they are about the address that was entered. */
@@ -27,10 +29,11 @@ export async function forgetPassword(ctx: AppContext, email: string): Promise<vo
   });
 }
 
-/** Replaces an earlier token of the user. Null when no user has this address, or an admin has not given it a password yet. */
+/** Replaces an earlier token of the user. Null when no user has this address, or one that has no password, or may not log in by it. */
 export const composeResetEmail: ComposeEmail = async (tx, { about, emailId }) => {
   const user = await findUserByEmail(tx.em, about);
   if (!user || user.passwordHash === NO_PASSWORD) return null;
+  if (!mayUsePassword(await findProvider(tx), user.profile)) return null;
   const { token, hash: tokenHash } = linkToken(emailId, tx.secrets.jwtSecret);
   const expiresAt = new Date(tx.now().getTime() + PASSWORD_RESET_LIFETIME); // as the e-mail says
   await tx.em.upsert(PasswordReset, { user: user.id, tokenHash, expiresAt });

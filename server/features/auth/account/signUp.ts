@@ -14,6 +14,8 @@ import {
   isPassword,
   type User,
 } from '#server/features/users/index.ts';
+import { mayUsePassword } from '../sso/sso.policy.ts';
+import { findProvider } from '../sso/sso.queries.ts';
 import { Signup } from './signup.entity.ts';
 
 /** Maximum number of pending signups: an admin has to review each one. */
@@ -25,13 +27,18 @@ interface SignupForm {
   readonly password: string;
 }
 
+/** Whether people may ask for accounts: by the setting `userCreation`, and where agents may log in by password. */
+export async function canSignUp(ctx: AppContext): Promise<boolean> {
+  return (await isEnabled(ctx, 'userCreation')) && mayUsePassword(await findProvider(ctx), 'user');
+}
+
 /**
- * Requests an account, while the setting `userCreation` allows it. An admin must approve it before the first login.
+ * Requests an account, while that is possible. An admin must approve it before the first login.
  * @throws AppError ERR_USER_CREATION_DISABLED, ERR_EMAIL_ALREADY_EXISTS, ERR_PASSWORD_COMMON, ERR_PASSWORD_TOO_SHORT,
  * ERR_TOO_MANY_REQUESTS while too many signups are pending
  */
 export async function signUp(ctx: AppContext, { name, email, password }: SignupForm): Promise<WireSignup> {
-  if (!(await isEnabled(ctx, 'userCreation'))) fail('ERR_USER_CREATION_DISABLED');
+  if (!(await canSignUp(ctx))) fail('ERR_USER_CREATION_DISABLED');
   await checkNewPassword(ctx, password, { name, email });
   const passwordHash = await hashPassword(password); // slow, so outside the transaction
   return inTransaction(ctx, async (tx) => {

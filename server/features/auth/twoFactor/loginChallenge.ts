@@ -6,10 +6,10 @@ import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts'
 import type { AppContext } from '#server/platform/appContext.ts';
 import { findUser, type User } from '#server/features/users/index.ts';
 import type { LoginAttempt, LoginLimit } from '../limits/loginLimit.ts';
+import { admitUser } from '../admitUser.ts';
 import { auditRefusal } from '../auditRefusal.ts';
 import { hashToken } from '../secretToken.ts';
-import { lockUser, openSession } from '../sessions.ts';
-import { checkWorkHours } from '../workHours.ts';
+import { lockUser } from '../sessions.ts';
 import { consumeCode } from './consumeCode.ts';
 import { LoginChallenge } from './loginChallenge.entity.ts';
 
@@ -44,7 +44,7 @@ interface CodeEntry extends LoginAttempt {
 
 /**
  * The second step of a login: a wrong code counts as a wrong password does, and leaves the challenge to another try.
- * @throws AppError ERR_TWO_FACTOR_CODE, ERR_TWO_FACTOR_EXPIRED, ERR_OUT_OF_HOURS, ERR_TOO_MANY_REQUESTS,
+ * @throws AppError ERR_TWO_FACTOR_CODE, ERR_TWO_FACTOR_EXPIRED, ERR_SSO_ONLY, ERR_OUT_OF_HOURS, ERR_TOO_MANY_REQUESTS,
  * ERR_INVALID_CREDENTIALS when the password was changed meanwhile
  */
 export async function enterCode(
@@ -65,8 +65,7 @@ export async function enterCode(
     return fail('ERR_TWO_FACTOR_CODE');
   }
   await limit.succeeded(attempt);
-  checkWorkHours(ctx, user);
-  return openSession(ctx, user);
+  return admitUser(ctx, user);
 }
 
 function usable({ now }: AppContext, token: string) {

@@ -1,0 +1,44 @@
+import type { SsoLink as WireLink, SsoProvider as WireProvider } from '#shared/contract/sso.ts';
+import { fail } from '#shared/contract/errors.ts';
+import { mayManageUser } from '#shared/domain/permissions.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import type { AppContext } from '#server/platform/appContext.ts';
+import { findUser } from '#server/features/users/index.ts';
+import { SsoLink } from './ssoLink.entity.ts';
+import { SsoProvider } from './ssoProvider.entity.ts';
+
+/** The provider with its queues; null while none is set up. */
+export function findProvider(ctx: AppContext | Transaction): Promise<SsoProvider | null> {
+  return emOf(ctx).findOne(SsoProvider, { id: { $gt: 0 } }, { populate: ['queues'] });
+}
+
+/** @throws AppError ERR_SSO_NOT_CONFIGURED */
+export async function requireProvider(ctx: AppContext | Transaction): Promise<SsoProvider> {
+  return (await findProvider(ctx)) ?? fail('ERR_SSO_NOT_CONFIGURED');
+}
+
+export function presentProvider(provider: SsoProvider): WireProvider {
+  const { issuer, clientId, label, emailClaim, trustsEmails, createsUsers, domains, allowsPassword } =
+    provider;
+  const queueIds = provider.queues.getIdentifiers<number>();
+  return {
+    issuer,
+    clientId,
+    label,
+    emailClaim,
+    trustsEmails,
+    createsUsers,
+    domains,
+    allowsPassword,
+    queueIds,
+  };
+}
+
+/** The link of the own account, or of one that the actor manages. @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
+export async function findLink(ctx: AppContext, actor: Actor, userId: number): Promise<WireLink | null> {
+  const user = await findUser(emOf(ctx), userId);
+  if (userId !== actor.id && !mayManageUser(actor.profile, user.profile)) fail('ERR_NO_PERMISSION');
+  const link = await emOf(ctx).findOne(SsoLink, { user: userId });
+  return link && { issuer: link.issuer, email: link.email, linkedAt: link.linkedAt.toISOString() };
+}
