@@ -18,6 +18,8 @@ interface DesktopEvents {
   'presence/changed': { readonly isAway: boolean };
   /** A proxy asks for a name and password. */
   'proxy/asked': ProxyLogin;
+  /** A browser has brought the code with which a login at the OpenID provider goes on. */
+  'login/code': { readonly code: string };
   /** Search matches: the number of the current match and the total. */
   'find/found': { readonly current: number; readonly all: number };
 }

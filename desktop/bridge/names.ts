@@ -56,6 +56,7 @@ export const DESKTOP_EVENT_NAMES = [
   'presence/changed',
   'find/found',
   'proxy/asked',
+  'login/code',
 ] as const;
 
 export type RequestName = (typeof REQUEST_NAMES)[number];

@@ -363,7 +363,12 @@ export async function startRamal({ early, launch, argv, environment }: Start): P
     if (process.platform !== 'darwin') app.quit(); // on macOS programs stay in the dock
   });
   notifications.catchActivations(launch());
-  startDeepLinks({ early, show: () => window.show(), give: (link) => pendingActions.add(link, serverUrl()) });
+  startDeepLinks({
+    early,
+    show: () => window.show(),
+    give: (link) => pendingActions.add(link, serverUrl()),
+    giveCode: (code) => ipc.send('login/code', { code }),
+  });
   if (isStartedHidden(argv, preferences())) window.prepare();
   else window.show();
   otherServers.update(); // after the window, which comes first

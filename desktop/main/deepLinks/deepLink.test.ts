@@ -12,6 +12,7 @@ describe('deep links', () => {
       'ramal://contacts/new?number=%2B55%20(11)%2098888-7777',
       { kind: 'newContact', number: '5511988887777' },
     ],
+    [`ramal://login?code=${'aB_-'.repeat(10)}abc`, { kind: 'login', code: `${'aB_-'.repeat(10)}abc` }],
   ])('%s', (link, deepLink) => expect(deepLinkOf(link)).toEqual(deepLink));
 
   it.each([
@@ -23,6 +24,8 @@ describe('deep links', () => {
     'ramal://tickets/9999999999',
     'ramal://tickets/1%2f2',
     'ramal://contacts/new',
+    'ramal://login?code=short',
+    'ramal://login',
     'ramal://contacts/new?number=12',
     'ramal://contacts/new?number=<script>alert(1)</script>',
     'ramal://a@tickets/12',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { subscribeApiTokens } from '#renderer/features/apiTokens/index.ts';
 import { subscribeAuditLog } from '#renderer/features/auditLog/index.ts';
-import { subscribeTwoFactor } from '#renderer/features/auth/index.ts';
+import { subscribeSso, subscribeTwoFactor } from '#renderer/features/auth/index.ts';
 import { subscribeConnections } from '#renderer/features/connections/index.ts';
 import { subscribeContacts } from '#renderer/features/contacts/index.ts';
 import { subscribeDashboard } from '#renderer/features/dashboard/index.ts';
@@ -49,6 +49,7 @@ export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeUsers,
   subscribeAccess,
   subscribeTwoFactor,
+  subscribeSso,
   subscribeDashboard,
   subscribeHistoryImports,
   subscribeInbox,

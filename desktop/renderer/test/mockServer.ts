@@ -125,6 +125,7 @@ export async function startMockServer() {
     redirectUrl: 'https://desk.test/sign-ins/callback',
     configured: [],
   }));
+  handlers.set('GET /sso', () => ({ redirectUrl: 'https://desk.test/auth/sso/callback', provider: null }));
   handlers.set('GET /mentions', () => ({ mentions: [] }));
   const http = createServer((request, response) => {
     void read(request).then(async ({ key, received: got }) => {

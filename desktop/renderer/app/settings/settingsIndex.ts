@@ -70,13 +70,15 @@ function generalSettings(t: TFunction): IndexedSetting<'general'>[] {
 }
 
 function integrations(t: TFunction): IndexedSetting<'integrations'>[] {
-  return INTEGRATION_KEYS.map((key) => ({
+  const keys = INTEGRATION_KEYS.map((key) => ({
     id: `setting-${key}`,
-    tab: 'integrations',
+    tab: 'integrations' as const,
     section: t(`integrations.services.${SERVICE_OF_INTEGRATION[key]}`),
     label: t(`integrations.labels.${key}`),
     hint: t(`integrations.hints.${key}`),
   }));
+  const section = t('sso.title');
+  return [...keys, { id: 'setting-sso', tab: 'integrations', section, label: section, hint: t('sso.lead') }];
 }
 
 function aiSettings(t: TFunction): IndexedSetting<'ai'>[] {

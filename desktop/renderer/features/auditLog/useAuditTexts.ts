@@ -17,10 +17,18 @@ const REASONS = [
   'ERR_INVALID_CREDENTIALS',
   'ERR_OUT_OF_HOURS',
   'ERR_TWO_FACTOR_CODE',
+  'ERR_SSO_ONLY',
+  'ERR_SSO_EMAIL_UNVERIFIED',
+  'ERR_SSO_NO_ACCOUNT',
+  'ERR_SSO_DOMAIN',
+  'ERR_SSO_OTHER_LINK',
+  'ERR_SSO_MASTER',
+  'ERR_USER_CREATION_COUNT',
   'elsewhere',
   'passwordChanged',
   'copied',
   'twoFactorChanged',
+  'ssoUnlinked',
 ] as const;
 
 const AI_LABELS = [

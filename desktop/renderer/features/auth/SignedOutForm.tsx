@@ -18,6 +18,8 @@ interface SignedOutFormProps {
   /** Links to the other signed-out screens. */
   links: ReactNode;
   children: ReactNode;
+  /** Other ways, below the form. */
+  after?: ReactNode;
 }
 
 /** A form of a signed-out screen, alone on its page. */
@@ -29,6 +31,7 @@ export function SignedOutForm({
   busyAction,
   links,
   children,
+  after,
 }: SignedOutFormProps) {
   const styles = useSignedOutStyles();
   const fields = useRef<HTMLDivElement>(null);
@@ -53,6 +56,7 @@ export function SignedOutForm({
           {form.busy ? busyAction : action}
         </Button>
       </Form>
+      {after}
     </SignedOutPage>
   );
 }

@@ -16,7 +16,8 @@ interface LoggingIn {
   queryFulfilled: Promise<{ data: Session }>;
 }
 
-async function startSession(_: unknown, { dispatch, queryFulfilled }: LoggingIn): Promise<void> {
+/** Begins the session that a request was answered with. */
+export async function startSession(_: unknown, { dispatch, queryFulfilled }: LoggingIn): Promise<void> {
   const response = await queryFulfilled.catch(() => null); // the screen shows the error
   if (response) await dispatch(beginSession(response.data));
 }

@@ -1,6 +1,7 @@
 export { useLogoutMutation } from './auth.api.ts';
-export { TwoFactorDialog } from './lazyComponents.ts';
+export { SsoLinkField, TwoFactorDialog } from './lazyComponents.ts';
 export { SessionListener } from './SessionListener.tsx';
+export { subscribeSso } from './sso/sso.api.ts';
 export {
   subscribeTwoFactor,
   useResetTwoFactorMutation,

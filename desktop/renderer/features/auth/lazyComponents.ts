@@ -3,3 +3,4 @@ import { lazy } from '#renderer/ui/lazy/index.ts';
 export const TwoFactorDialog = lazy(
   async () => (await import('./twoFactor/TwoFactorDialog.tsx')).TwoFactorDialog,
 );
+export const SsoLinkField = lazy(async () => (await import('./sso/SsoLinkField.tsx')).SsoLinkField);

@@ -18,7 +18,7 @@ import { TitledCard } from '#renderer/ui/TitledCard.tsx';
 import { useTyped } from '#renderer/ui/useTyped.ts';
 import { ConnectionsWithoutMaps } from './ConnectionsWithoutMaps.tsx';
 import { HubState } from './HubState.tsx';
-import { RedirectAddress } from './RedirectAddress.tsx';
+import { MailboxRedirectAddress } from './RedirectAddress.tsx';
 import { WorkflowState } from './WorkflowState.tsx';
 import {
   useIntegrationsQuery,
@@ -26,6 +26,7 @@ import {
   useUpdateIntegrationMutation,
 } from './integrations.api.ts';
 import { ServiceState } from './ServiceState.tsx';
+import { SsoSettings } from './sso/SsoSettings.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '720px' },
@@ -53,7 +54,7 @@ export function IntegrationSettings() {
             <IntegrationForm key={key} integration={known(key)} />
           ))}
           {service === 'maps' && known('apiMaps').value !== '' && <ConnectionsWithoutMaps />}
-          {SIGN_IN_PROVIDERS.some((provider) => provider === service) && <RedirectAddress />}
+          {SIGN_IN_PROVIDERS.some((provider) => provider === service) && <MailboxRedirectAddress />}
           <ServiceState
             service={service}
             isConfigured={data.some(
@@ -64,6 +65,9 @@ export function IntegrationSettings() {
           {service === 'hub' && <HubState token={known('hubToken').value} />}
         </TitledCard>
       ))}
+      <TitledCard title={t('sso.title')}>
+        <SsoSettings />
+      </TitledCard>
       <TitledCard title={t('apiTokens.title')}>
         <ApiTokens />
       </TitledCard>

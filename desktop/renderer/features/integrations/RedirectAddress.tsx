@@ -10,14 +10,19 @@ const useStyles = makeStyles({
   action: { alignSelf: 'flex-start' },
 });
 
+/** The address to which the providers of mailboxes send people back. */
+export function MailboxRedirectAddress() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useSignInSetupQuery();
+  if (error && !data) return <FailureRow text={errorMessage(t, error)} onRetry={() => void refetch()} />;
+  return <RedirectAddress address={data?.redirectUrl ?? ''} />;
+}
+
 /** The address to which a provider sends people back who sign in there, to be registered with it. */
-export function RedirectAddress() {
+export function RedirectAddress({ address }: { address: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const copy = useCopy();
-  const { data, error, refetch } = useSignInSetupQuery();
-  if (error && !data) return <FailureRow text={errorMessage(t, error)} onRetry={() => void refetch()} />;
-  const address = data?.redirectUrl ?? '';
   return (
     <div className={styles.root}>
       <Field label={t('integrations.redirect.label')} hint={t('integrations.redirect.hint')}>

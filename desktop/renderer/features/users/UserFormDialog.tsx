@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { userChange, userForm, type User } from '#shared/contract/users.ts';
 import { can, type Permission } from '#shared/domain/permissions.ts';
+import { SsoLinkField } from '#renderer/features/auth/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -53,6 +54,7 @@ export function EditUserDialog({ title, user, onClose }: EditUserDialogProps) {
     <FormDialog title={title} form={form} onClose={onClose}>
       <UserFields user={user} form={form} />
       <PictureField user={user} />
+      <SsoLinkField user={user} />
     </FormDialog>
   );
 }

@@ -26,6 +26,7 @@ export const CACHE_TAGS = [
   'sendingLimits',
   'settings',
   'signups',
+  'sso',
   'tags',
   'ticketCounts',
   'tickets',
