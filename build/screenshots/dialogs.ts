@@ -2,6 +2,7 @@ import { CONNECTION_DIALOGS } from './connectionDialogs.ts';
 import { MACRO_DIALOGS } from './macroDialogs.ts';
 import { RECORD_DIALOGS } from './recordDialogs.ts';
 import { SHELL_DIALOGS } from './shellDialogs.ts';
+import { SSO_DIALOGS } from './ssoStates.ts';
 import type { ScreenState } from './screenState.ts';
 import { TICKET_DIALOGS } from './ticketDialogs.ts';
 import { TWO_FACTOR_DIALOGS } from './twoFactorStates.ts';
@@ -14,4 +15,5 @@ export const DIALOGS: readonly ScreenState[] = [
   ...CONNECTION_DIALOGS,
   ...SHELL_DIALOGS,
   ...TWO_FACTOR_DIALOGS,
+  ...SSO_DIALOGS,
 ];

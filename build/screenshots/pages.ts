@@ -4,6 +4,7 @@ import { AUDIT_STATES } from './auditLog.ts';
 import type { ScreenState } from './screenState.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { openConversation, openRichKind } from './ticketDialogs.ts';
+import { SSO_LOGINS, SSO_PAGES } from './ssoStates.ts';
 import { LOGIN_STATES } from './twoFactorStates.ts';
 
 /** Screens before the login. */
@@ -12,6 +13,7 @@ export const PUBLIC_PAGES: readonly ScreenState[] = [
   { name: 'signup', path: '/signup' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password?token=abc' },
+  ...SSO_LOGINS,
   ...LOGIN_STATES,
 ];
 
@@ -44,6 +46,7 @@ export const PAGES: readonly ScreenState[] = [
     path: '/settings',
     open: (page, t) => chooseTab(page, t.settings.tabs.integrations),
   },
+  ...SSO_PAGES,
   {
     name: 'settings-ai',
     path: '/settings',
