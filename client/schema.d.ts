@@ -3791,6 +3791,8 @@ export interface components {
       snoozedUntil?: string | null;
       snoozeReason?: string;
       targets?: Array<{ kind: 'firstAnswer' | 'nextAnswer' | 'resolution'; dueAt: string; soonAt: string }>;
+      stage?: { id: number; name: string; color: string } | null;
+      stagedAt?: string | null;
       createdAt: string;
       updatedAt: string;
       contact: {
@@ -3948,6 +3950,7 @@ export interface components {
         | 'ERR_NO_QUICK_ANSWER_FOUND'
         | 'ERR_NO_SETTING_FOUND'
         | 'ERR_NO_SIGNUP_FOUND'
+        | 'ERR_NO_STAGE_FOUND'
         | 'ERR_NO_SUCH_CALL'
         | 'ERR_NO_TAG_FOUND'
         | 'ERR_NO_TEMPLATE_FOUND'
@@ -4002,6 +4005,8 @@ export interface components {
         | 'ERR_SSO_REFUSED'
         | 'ERR_SSO_SECRET'
         | 'ERR_SSO_UNREACHABLE'
+        | 'ERR_STAGE_COUNT'
+        | 'ERR_STAGE_NAME_ALREADY_EXISTS'
         | 'ERR_STORAGE_FULL'
         | 'ERR_TAG_NAME_ALREADY_EXISTS'
         | 'ERR_TEMPLATES_NOT_READ'
@@ -4239,6 +4244,8 @@ export interface components {
       waitingSince: string | null;
       isSnoozed: boolean;
       snoozedUntil: string | null;
+      stage: { id: number; name: string } | null;
+      stagedAt: string | null;
       createdAt: string;
       updatedAt: string;
     };

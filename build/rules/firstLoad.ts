@@ -9,7 +9,7 @@ import { unused } from './translationUse.ts';
  * is measured by `npm run bench:screens -- --against <folder>`.
  */
 const LAZY_LIBRARIES =
-  /\/node_modules\/(@breezystack\/lamejs|emojibase[a-z-]*|frimousse|jsqr|mediabunny|papaparse|qrcode\.react|socket\.io-client|zod)\//;
+  /\/node_modules\/(@atlaskit|@breezystack\/lamejs|emojibase[a-z-]*|frimousse|jsqr|mediabunny|papaparse|qrcode\.react|socket\.io-client|zod)\//;
 
 /** Modules that the first list needs besides the entry of the app. */
 const FIRST_MODULES = [

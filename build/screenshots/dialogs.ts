@@ -1,3 +1,4 @@
+import { BOARD_DIALOGS } from './boardStates.ts';
 import { CONNECTION_DIALOGS } from './connectionDialogs.ts';
 import { MACRO_DIALOGS } from './macroDialogs.ts';
 import { RECORD_DIALOGS } from './recordDialogs.ts';
@@ -10,6 +11,7 @@ import { TWO_FACTOR_DIALOGS } from './twoFactorStates.ts';
 /** Every dialog, drawer, menu and popover of the app. */
 export const DIALOGS: readonly ScreenState[] = [
   ...TICKET_DIALOGS,
+  ...BOARD_DIALOGS,
   ...RECORD_DIALOGS,
   ...MACRO_DIALOGS,
   ...CONNECTION_DIALOGS,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { AUDIT_STATES } from './auditLog.ts';
+import { BOARD } from './boardStates.ts';
 import type { ScreenState } from './screenState.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
 import { openConversation, openRichKind } from './ticketDialogs.ts';
@@ -33,6 +34,7 @@ export const PAGES: readonly ScreenState[] = [
       await main.getByRole('listitem').first().waitFor();
     },
   },
+  BOARD,
   { name: 'contacts', path: '/contacts' },
   { name: 'quick-answers', path: '/quickAnswers' },
   { name: 'macros', path: '/macros' },

@@ -5,6 +5,7 @@ import type { systemContract } from '#shared/contract/system.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
 import { AWAY_STATES } from './awayStates.ts';
+import { EMPTY_BOARD } from './boardStates.ts';
 import { SNOOZE_STATES } from './snoozeStates.ts';
 import { DASHBOARD_TARGETS, TARGET_STATES } from './targetStates.ts';
 import {
@@ -25,6 +26,7 @@ export const EMPTY_STATES: readonly ScreenState[] = [
       await guide.getByRole('listitem').first().waitFor();
     },
   },
+  EMPTY_BOARD,
 ];
 
 /** The ticket list in its other density. */

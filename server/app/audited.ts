@@ -6,6 +6,7 @@ import { auditedMacros } from '#server/features/macros/index.ts';
 import { auditedPersonalizations } from '#server/features/personalization/index.ts';
 import { auditedQueues } from '#server/features/queues/index.ts';
 import { auditedQuickAnswers } from '#server/features/quickAnswers/index.ts';
+import { auditedStages } from '#server/features/stages/index.ts';
 import { auditedTags } from '#server/features/tags/index.ts';
 import { auditedUsers } from '#server/features/users/index.ts';
 import { auditedWebhooks } from '#server/features/webhooks/index.ts';
@@ -20,6 +21,7 @@ export const AUDITED = [
   auditedQueues,
   auditedQuickAnswers,
   auditedSsoProviders,
+  auditedStages,
   auditedTags,
   auditedUsers,
   auditedWebhooks,

@@ -66,6 +66,7 @@ import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
 import { FirstContact, SendingLimit } from '#server/features/sendingLimits/index.ts';
 import { Setting } from '#server/features/settings/index.ts';
 import { KeyFingerprint, ServerProcess } from '#server/features/system/index.ts';
+import { Stage } from '#server/features/stages/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket, TicketEvent, TicketRating, TicketTime } from '#server/features/tickets/index.ts';
 import { User, UserPresence } from '#server/features/users/index.ts';
@@ -154,6 +155,7 @@ export const entities = [
   SsoLink,
   SsoLogin,
   SsoProvider,
+  Stage,
   Tag,
   Ticket,
   TicketEvent,

@@ -18,6 +18,7 @@ import { emitQueueEvents } from '#server/features/queues/queues.realtime.ts';
 import { emitQuickAnswerEvents } from '#server/features/quickAnswers/quickAnswers.realtime.ts';
 import { emitSendingLimitEvents } from '#server/features/sendingLimits/sendingLimits.realtime.ts';
 import { emitSettingEvents } from '#server/features/settings/settings.realtime.ts';
+import { emitStageEvents } from '#server/features/stages/stages.realtime.ts';
 import { emitTagEvents } from '#server/features/tags/tags.realtime.ts';
 import { emitTicketEvents } from '#server/features/tickets/tickets.realtime.ts';
 import { emitWebhookEvents } from '#server/features/webhooks/webhooks.realtime.ts';
@@ -65,6 +66,7 @@ export function emitRealtimeEvents(
   emitSettingEvents(ctx, gateway);
   emitApiTokenEvents(events, gateway);
   emitAuditLogEvents(events, gateway);
+  emitStageEvents(events, gateway);
   emitTagEvents(events, gateway);
   emitTicketEvents(ctx, gateway, viewers);
   emitUserEvents(events, gateway);

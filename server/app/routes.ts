@@ -44,10 +44,12 @@ import { savedViewsRoutes } from '#server/features/savedViews/savedViews.routes.
 import { scheduledMessagesRoutes } from '#server/features/scheduledMessages/scheduledMessages.routes.ts';
 import { sendingLimitsRoutes } from '#server/features/sendingLimits/sendingLimits.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
+import { stagesRoutes } from '#server/features/stages/stages.routes.ts';
 import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
-import { CONVERSATIONS, emptyQueue, refuseTicketsOfTwo } from '#server/features/tickets/index.ts';
+import { CONVERSATIONS, emptyQueue, emptyStage, refuseTicketsOfTwo } from '#server/features/tickets/index.ts';
 import { snoozeRoutes } from '#server/features/tickets/snooze.routes.ts';
+import { ticketStageRoutes } from '#server/features/tickets/ticketStage.routes.ts';
 import { ticketsRoutes } from '#server/features/tickets/tickets.routes.ts';
 import { User, userPictures } from '#server/features/users/index.ts';
 import { usersRoutes } from '#server/features/users/users.routes.ts';
@@ -120,7 +122,9 @@ export function apiRoutes(
     ...settingsRoutes(ctx),
     ...systemRoutes(ctx, { restart, status }),
     ...tagsRoutes(ctx, { tagContact: (contactId, tagIds) => tagContact(ctx, contactId, tagIds) }),
+    ...stagesRoutes(ctx, emptyStage),
     ...snoozeRoutes(ctx),
+    ...ticketStageRoutes(ctx),
     ...ticketsRoutes(ctx, channels, { send: sendAutoReply }),
     ...usersRoutes(ctx, {
       openTickets: OPEN_TICKETS,

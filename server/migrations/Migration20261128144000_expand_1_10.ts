@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const TYPES = `'created', 'queued', 'accepted', 'transferred', 'returned', 'closed', 'reopened', 'rated', 'snoozed', 'awoken'`;
+const TYPES = `'created', 'queued', 'accepted', 'transferred', 'returned', 'closed', 'reopened', 'rated', 'snoozed', 'awoken', 'staged'`;
 /** SQL that counts a target which ended then. @param target variable with it */
 const added = (target: string, at: string): string => `insert into target_totals (day, kind, queue_id, user_id, met, missed)
           select (${at} at time zone coalesce((select zone from totals_zone limit 1), 'UTC'))::date, ${target}->>'kind',

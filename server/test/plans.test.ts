@@ -111,6 +111,21 @@ describe('a list', () => {
       });
   });
 
+  it('of the board is read by its index, column by column', async () => {
+    await em().execute(`
+      insert into stages (name, color, position) values ('Orçamento', '#112233', 0), ('Pagamento', '#112233', 1);
+      update tickets set stage_id = (select min(id) from stages) + id % 2 where id % 3 > 0;
+      analyze tickets`);
+    const [stage] = await em().execute<{ id: number }[]>('select min(id) as id from stages');
+    for (const query of [{ stageId: stage?.id }, { missing: 'stage' }]) {
+      const indexes = ['tickets_board', 'tickets_board']; // count and page
+      expect(await listReads(admin, { onBoard: true, ...query })).toEqual({ whole: [], indexes });
+      const ofAgent = await listReads(agent, { onBoard: true, ...query });
+      expect(ofAgent.whole).toEqual([]);
+      expect(ofAgent.indexes).toContain('tickets_board');
+    }
+  });
+
   it('uses the index of pending tickets for the longest wait', async () => {
     const query = { showAll: true, status: 'pending', sort: 'longestWait' };
     const { whole, indexes } = await listReads(admin, query);

@@ -19,6 +19,7 @@ import type { ScheduledMessageEvents } from './scheduledMessages.ts';
 import type { SendingLimitsEvents } from './sendingLimits.ts';
 import type { SettingEvents } from './settings.ts';
 import type { SsoEvents } from './sso.ts';
+import type { StageEvents } from './stages.ts';
 import type { TagEvents } from './tags.ts';
 import type { TicketEvents, ViewerState } from './ticketRealtime.ts';
 import type { TwoFactorEvents } from './twoFactor.ts';
@@ -47,6 +48,7 @@ export interface ServerEvents
     SendingLimitsEvents,
     SettingEvents,
     SsoEvents,
+    StageEvents,
     TagEvents,
     TicketEvents,
     TwoFactorEvents,

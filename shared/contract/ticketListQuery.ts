@@ -38,13 +38,17 @@ export const ticketListQuery = z.object({
   /** Leaves out imported history, which the numbers of the dashboard do not count. */
   withoutHistory: flag.default(false),
   /** Only tickets that have none. */
-  missing: z.enum(['connection', 'queue', 'user']).optional(),
+  missing: z.enum(['connection', 'queue', 'user', 'stage']).optional(),
   tags: ids.default([]),
   withUnreadMessages: flag.default(false),
   /** Only tickets that are put away, or none of them; absent: all. */
   snoozed: flag.optional(),
   /** Only tickets of which a reply target is missed. */
   overdue: flag.default(false),
+  /** The open and waiting tickets of the board, last change first: all that the user may see, whoever has them. */
+  onBoard: flag.default(false),
+  /** In this stage of the board. */
+  stageId: optionalId,
   /** Longest waiting first, or those first whose reply target is due next; default: the order chosen in the settings. */
   sort: z.enum(['longestWait', 'dueNext']).optional(),
 });

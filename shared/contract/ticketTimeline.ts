@@ -52,6 +52,8 @@ export const ticketEvent = z.object({
   snooze: snooze.optional(),
   /** Of the types `targetSoon` and `targetMissed` only. */
   target: target.optional(),
+  /** Of type `staged` only: where it was moved to; null: out of its stage. */
+  stage: named.nullable().optional(),
   createdAt: moment,
 });
 export type TicketEvent = z.output<typeof ticketEvent>;

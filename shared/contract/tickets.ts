@@ -19,6 +19,7 @@ import {
   searchParam,
 } from './fields.ts';
 import { queueSummary } from './queues.ts';
+import { stage } from './stages.ts';
 import { ticketListQuery } from './ticketListQuery.ts';
 import { target, ticketEvent } from './ticketTimeline.ts';
 import { availability, userSummary } from './users.ts';
@@ -77,6 +78,10 @@ export const ticket = z.object({
   snoozeReason: z.string().optional(),
   /** The reply targets of its queue that run, the one that is due first at the beginning. Absent from servers of earlier versions. */
   targets: z.array(target.extend({ /** From when on it is nearly missed. */ soonAt: moment })).optional(),
+  /** Its stage of the board; a closed ticket returns to it when it is reopened. Absent from servers of earlier versions. */
+  stage: stage.nullable().optional(),
+  /** Since when it is in that stage; null without one. */
+  stagedAt: moment.nullable().optional(),
   createdAt: moment,
   updatedAt: moment,
   contact: contactRow,

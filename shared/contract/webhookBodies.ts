@@ -25,7 +25,7 @@ const ofTarget = z.object({ target, ticket });
 /** `data` of each type, in version 1. Phone numbers are whole. */
 export const webhookData = {
   'ticket.created': z.object({ ticket }),
-  /** Status, agent, queue or connection have changed, and `before` is what they were; or it was snoozed or came back. */
+  /** Status, agent, queue or connection have changed, and `before` is what they were; or it was snoozed, came back, or was moved to another stage. */
   'ticket.updated': z.object({ ticket, before: assignment }),
   'ticket.deleted': z.object({ ticketId: id }),
   /** Received, or stored to be sent: `message.fromMe`. */

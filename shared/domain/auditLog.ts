@@ -42,6 +42,7 @@ export const AUDIT_KINDS = {
     'sendingLimits.updated',
   ],
   queues: ['queue.created', 'queue.updated', 'queue.deleted', 'closedDay.saved', 'closedDay.deleted'],
+  board: ['stage.created', 'stage.updated', 'stage.deleted', 'stages.reordered'],
   tags: ['tag.created', 'tag.updated', 'tag.deleted', 'tags.deleted'],
   quickAnswers: ['quickAnswer.created', 'quickAnswer.updated', 'quickAnswer.deleted', 'quickAnswers.deleted'],
   macros: ['macro.created', 'macro.updated', 'macro.deleted'],

@@ -112,6 +112,9 @@ export const STEP_TEXT_MAX_LENGTH = 4096;
 /** Tags that one step adds or removes. */
 export const STEP_TAGS_MAX = 20;
 
+/** Columns of the board. */
+export const STAGES_MAX = 20;
+
 /** Characters of the subject that an agent gives an e-mail. */
 export const SUBJECT_MAX_LENGTH = 200;
 /** Why a ticket is put away. */

@@ -18,6 +18,7 @@ const ADMIN_PERMISSIONS = [
   'user-modal:editIsTricked',
   'users:manage',
   'queues:manage',
+  'stages:manage',
   'connections:manage',
   'settings:manage',
   'tags:manage',

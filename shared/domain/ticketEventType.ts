@@ -10,6 +10,7 @@
  * - `rated` by the customer, once it is closed;
  * - `snoozed`: its agent put it away until a time, or until the customer writes;
  * - `awoken`: that time has come (by `system`), the customer wrote, or an agent woke it;
+ * - `staged`: it was moved to another stage of the board, or out of its stage;
  * - `targetSoon`: a reply target of its queue is nearly missed, and `targetMissed`: it is.
  */
 export const TICKET_EVENT_TYPES = [
@@ -23,6 +24,7 @@ export const TICKET_EVENT_TYPES = [
   'rated',
   'snoozed',
   'awoken',
+  'staged',
   'targetSoon',
   'targetMissed',
 ] as const;

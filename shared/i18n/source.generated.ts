@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'auditLog',
   'auth',
   'automatic',
+  'board',
   'commands',
   'connections',
   'contacts',
@@ -439,6 +440,14 @@ export interface SourceTranslations {
         updated: string;
         deleted: string;
       };
+      stage: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      stages: {
+        reordered: string;
+      };
       sso: {
         created: string;
         updated: string;
@@ -547,6 +556,37 @@ export interface SourceTranslations {
       night: string;
     };
     menuButton: string;
+  };
+  board: {
+    moveNamed: '{{name}}';
+    moved: '{{name}} {{stage}}';
+    stageOf: '{{stage}}';
+    inStageSince: '{{time}}';
+    emptyColumn: string;
+    collapse: string;
+    expand: string;
+    filters: {
+      chosen: '{{total}}';
+      all: string;
+    };
+    empty: {
+      title: string;
+      text: string;
+      agentText: string;
+    };
+    stages: {
+      title: string;
+      add: string;
+      edit: string;
+      name: string;
+      example: string;
+      color: string;
+      saved: string;
+      deleted: string;
+      deleteTitle: '{{name}}';
+      deleteText: string;
+      moveTo: string;
+    };
   };
   commands: {
     title: string;
@@ -1151,6 +1191,8 @@ export interface SourceTranslations {
       awoken: '{{actor}}';
       awokenBySystem: string;
       awokenByCustomer: string;
+      staged: '{{actor}} {{stage}}';
+      unstaged: '{{actor}}';
     };
     snooze: {
       title: '{{name}}';
@@ -2052,6 +2094,9 @@ export interface SourceTranslations {
     ERR_MACRO_COUNT: '{{max}}';
     ERR_MACRO_QUEUE: string;
     ERR_NO_MACRO_FOUND: string;
+    ERR_NO_STAGE_FOUND: string;
+    ERR_STAGE_COUNT: '{{max}}';
+    ERR_STAGE_NAME_ALREADY_EXISTS: string;
     ERR_SSO_NOT_CONFIGURED: string;
     ERR_SSO_EXPIRED: string;
     ERR_SSO_DENIED: string;
@@ -2941,6 +2986,7 @@ export interface SourceTranslations {
       apiKey: string;
       webhooks: string;
       auditLog: string;
+      board: string;
     };
     theme: {
       toDark: string;
@@ -3361,6 +3407,7 @@ export interface SourceTranslations {
     select: '{{name}}';
     selected: '{{number}}';
     filters: string;
+    noStage: string;
     overdue: {
       show: '{{total}}';
     };

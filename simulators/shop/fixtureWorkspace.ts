@@ -6,8 +6,10 @@ import { contactsContract } from '#shared/contract/contacts.ts';
 import { integrationsContract } from '#shared/contract/integrations.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { notesContract } from '#shared/contract/notes.ts';
+import { stagesContract } from '#shared/contract/stages.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { webhooksContract } from '#shared/contract/webhooks.ts';
+import { ticketStageContract } from '#shared/contract/ticketStage.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import type { SimulatedHub } from '#simulators/hub/index.ts';
@@ -15,7 +17,7 @@ import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '#simul
 import { customers, QUEUES } from './customers.ts';
 import type { Person } from './person.ts';
 import { drawPhoto } from './photos.ts';
-import { AGENTS, prepareWorkspace } from './prepareWorkspace.ts';
+import { AGENTS, makeStages, prepareWorkspace } from './prepareWorkspace.ts';
 import { sendRichKinds } from './richKinds.ts';
 
 const POLL = 100;
@@ -53,6 +55,7 @@ export const ANSWER = 'Temos sim! Posso separar um para você?';
 export async function setUpFixtureWorkspace(parts: FixtureParts): Promise<void> {
   const { admin, phone, hub, password } = parts;
   await prepareWorkspace(admin, phone, password);
+  await makeStages(admin);
   await admin.request(usersContract.create, { body: { ...ADMIN, password, profile: 'admin' } });
   await admin.request(connectionsContract.create, { body: { name: 'Loja Centro', color: '#CA5010' } });
   await admin.request(integrationsContract.update, {
@@ -90,6 +93,7 @@ export async function setUpFixtureWorkspace(parts: FixtureParts): Promise<void> 
     await customer.sendText(phone, 'Vocês *abrem* hoje? https://example.com/horario');
   }
   await closeOne(admin);
+  await moveWaiting(admin);
 }
 
 /** The customer of the sample conversation writes one more message of each kind, and then a text. */
@@ -103,6 +107,18 @@ export async function writeOneOfEach(
   const maria = whatsapp.contact({ name: first.name, number: first.number });
   await sendOneOfEach(maria, phone);
   await maria.sendText(phone, text);
+}
+
+/** Moves tickets that wait to the first two stages. */
+async function moveWaiting(admin: Person): Promise<void> {
+  const { stages } = await admin.request(stagesContract.list, {});
+  const { tickets } = await admin.request(ticketsContract.list, {
+    query: { status: 'pending', showAll: 'true' },
+  });
+  for (const [index, { id }] of tickets.slice(0, 3).entries()) {
+    const stageId = stages[index % 2]?.id ?? null;
+    await admin.request(ticketStageContract.move, { params: { ticketId: id }, body: { stageId } });
+  }
 }
 
 async function sendOneOfEach(maria: SimulatedContact, phone: SimulatedPhone): Promise<void> {

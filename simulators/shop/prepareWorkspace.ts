@@ -3,6 +3,7 @@ import { connectionsContract } from '#shared/contract/connections.ts';
 import { macrosContract } from '#shared/contract/macros.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
 import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
+import { stagesContract } from '#shared/contract/stages.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { usersContract } from '#shared/contract/users.ts';
 import type { SimulatedPhone } from '#simulators/whatsapp/index.ts';
@@ -65,6 +66,17 @@ export async function prepareWorkspace(
     },
   });
   await phone.scan(await qrOf(admin, connection.id));
+}
+
+/** The stages of the shop's board. */
+export async function makeStages(admin: Person): Promise<void> {
+  for (const [name, color] of [
+    ['Orçamento enviado', '#0F6CBD'],
+    ['Aguardando pagamento', '#CA5010'],
+    ['Em entrega', '#498205'],
+  ] as const) {
+    await admin.request(stagesContract.create, { body: { name, color } });
+  }
 }
 
 /** Whether nobody has written this message to a customer: the menu, a greeting or the farewell. */

@@ -16,6 +16,7 @@ import { subscribeQueues } from '#renderer/features/queues/index.ts';
 import { subscribeQuickAnswers } from '#renderer/features/quickAnswers/index.ts';
 import { subscribeSendingLimits } from '#renderer/features/sendingLimits/index.ts';
 import { subscribeSettings } from '#renderer/features/settings/index.ts';
+import { subscribeStages } from '#renderer/features/stages/index.ts';
 import { subscribeTags } from '#renderer/features/tags/index.ts';
 import {
   subscribeMacros,
@@ -32,6 +33,7 @@ import { useSocket, type RealtimeHandler } from '#renderer/platform/socket/index
 export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeAuditLog,
   subscribeTags,
+  subscribeStages,
   subscribeQueues,
   subscribeQuickAnswers,
   subscribeConnections,

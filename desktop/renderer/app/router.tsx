@@ -36,6 +36,7 @@ export const ROUTES: RouteObject[] = [
             path: '/tickets/:ticketId?',
             Component: TicketsPage, // the main screen: part of the first load
           },
+          { path: '/board', Component: screens.BoardScreen },
           { path: '/quickAnswers', Component: screens.QuickAnswersScreen },
           { path: '/macros', Component: screens.MacrosScreen },
           { path: '/contacts', Component: screens.ContactsPage },

@@ -14,6 +14,9 @@ export const ForgotPasswordScreen = lazyComponent(
 export const ResetPasswordScreen = lazyComponent(
   async () => (await import('#renderer/features/auth/ResetPasswordScreen.tsx')).ResetPasswordScreen,
 );
+export const BoardScreen = lazyComponent(
+  async () => (await import('#renderer/features/tickets/board/BoardScreen.tsx')).BoardScreen,
+);
 export const DashboardScreen = lazyComponent(
   async () => (await import('#renderer/features/dashboard/DashboardScreen.tsx')).DashboardScreen,
 );
@@ -71,6 +74,7 @@ export const ConversationPage = lazyComponent(
 /** Screens that any signed-in user may open next, the likeliest first; the login page is where a session ends. */
 export const SCREENS: readonly Fetchable[] = [
   ContactsPage,
+  BoardScreen,
   DashboardScreen,
   QuickAnswersScreen,
   MacrosScreen,

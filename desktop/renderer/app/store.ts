@@ -1,14 +1,22 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { outboxSlice } from '#renderer/features/conversation/outbox/outbox.slice.ts';
 import { scrollPositionsSlice } from '#renderer/features/conversation/scrollPositions.slice.ts';
-import { ticketsSlice } from '#renderer/features/tickets/index.ts';
+import { boardSlice, ticketsSlice } from '#renderer/features/tickets/index.ts';
 import { api, isSignOutOwed, type StoreExtra } from '#renderer/platform/api/index.ts';
 import { openDeviceStore } from '#renderer/platform/deviceStore/index.ts';
 import { sessionSlice, signedOut } from '#renderer/platform/session/index.ts';
 import { linkSlice } from '#renderer/platform/socket/index.ts';
 
 /** All slices of the store; a feature adds its own here. */
-const slices = combineSlices(sessionSlice, linkSlice, outboxSlice, scrollPositionsSlice, ticketsSlice, api);
+const slices = combineSlices(
+  sessionSlice,
+  linkSlice,
+  outboxSlice,
+  scrollPositionsSlice,
+  ticketsSlice,
+  boardSlice,
+  api,
+);
 type State = ReturnType<typeof slices>;
 
 /** Dependencies of the store; `deviceStore` is IndexedDB by default. */

@@ -6,6 +6,7 @@ import { goOffline } from './goOffline.ts';
 /** Pages of the drawer, by the name of their chunk. */
 const PAGES = [
   ['DashboardScreen', t.shell.screens.dashboard],
+  ['BoardScreen', t.shell.screens.board],
   ['ContactsPage', t.shell.screens.contacts],
   ['QuickAnswersScreen', t.shell.screens.quickAnswers],
   ['TagsScreen', t.shell.screens.tags],

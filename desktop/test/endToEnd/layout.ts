@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** May scroll sideways: code, and tables with many columns. */
-const SCROLLS_SIDEWAYS = 'pre, .fui-Textarea__textarea';
+/** May scroll sideways: code, texts of fields, and the board. */
+const SCROLLS_SIDEWAYS = 'pre, .fui-Textarea__textarea, :has(> [data-column])';
 
 /**
  * Layout problems: elements that overflow to the side (users do not find what they have to scroll to), and texts of the

@@ -12,6 +12,7 @@ export { createViewers, type Viewers } from './viewers.ts';
 export { markReadByHolder, markSeenByHolder, markUnread } from './markRead.ts';
 export { hasOpenTickets, releaseTickets } from './transitions/releaseTickets.ts';
 export { Ticket } from './ticket.entity.ts';
+export { emptyStage } from './stage/emptyStage.ts';
 export { timeIn } from './timeIn.ts';
 export { wake } from './snooze/recordSnooze.ts';
 export { snoozeTicket } from './snooze/snoozeTicket.ts';

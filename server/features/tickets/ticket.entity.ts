@@ -4,6 +4,7 @@ import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
+import { Stage } from '#server/features/stages/index.ts';
 import { User } from '#server/features/users/index.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import type { TicketTargets } from './targets/ticketTargets.ts';
@@ -78,6 +79,10 @@ export const Ticket = defineEntity({
     /** The queue it was closed in: closing clears the queue, and the metrics still count the ticket there. */
     closedQueue: () => p.manyToOne(Queue).ref().nullable().deleteRule('set null'),
     connection: () => p.manyToOne(Connection).ref().nullable().deleteRule('set null').index(),
+    /** Its column of the board. A closed ticket is on no board, and returns to this one when it is reopened. */
+    stage: () => p.manyToOne(Stage).ref().nullable().deleteRule('set null'),
+    /** Since when it is there; null without one. */
+    stagedAt: p.datetime(3).nullable(),
   },
   indexes: [
     { name: 'tickets_updated', properties: ['updatedAt', 'id'] },
@@ -95,6 +100,13 @@ export const Ticket = defineEntity({
     { name: 'tickets_due', properties: ['dueAt', 'id'], where: { status: { $in: ['open', 'pending'] } } },
     // of few tickets: those of which the team is to be notified
     { name: 'tickets_notice', properties: ['noticeAt', 'id'], where: { noticeAt: { $ne: null } } },
+    // the columns of the board, and the tickets without a stage, each in its order
+    {
+      name: 'tickets_board',
+      expression: `create index "tickets_board" on "tickets" (coalesce("stage_id", 0), "updated_at", "id") where "status" <> 'closed'`,
+    },
+    // of few tickets: those of a stage that is deleted
+    { name: 'tickets_stage', properties: ['stage'], where: { stage: { $ne: null } } },
     {
       name: 'tickets_closed_queue',
       properties: ['closedQueue', 'updatedAt', 'id'],

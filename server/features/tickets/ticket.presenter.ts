@@ -67,6 +67,8 @@ export function presentTicket(
     snoozedUntil: ticket.snoozedUntil && new Date(ticket.snoozedUntil).toISOString(),
     snoozeReason: ticket.snoozeReason ? remarkFilterFor(view)(ticket.snoozeReason) : '',
     targets: presentTargets(ticket.targets),
+    stage: ticket.stage,
+    stagedAt: ticket.stagedAt && new Date(ticket.stagedAt).toISOString(),
     createdAt: new Date(ticket.createdAt).toISOString(),
     updatedAt: new Date(ticket.updatedAt).toISOString(),
     contact: presentContactRow(contact, view, pictureAddress),

@@ -1,4 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
+import type { Stage as WireStage } from '#shared/contract/stages.ts';
 import type { Author } from '#shared/domain/authors.ts';
 import type { ListedMessage } from '#shared/domain/lastMessage.ts';
 import {
@@ -24,6 +25,8 @@ export interface TicketRow
   readonly snoozedUntil: string | null;
   readonly snoozeReason: string | null;
   readonly targets: TicketTargets | null;
+  readonly stage: WireStage | null;
+  readonly stagedAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly contact: ContactWithAddresses;
@@ -104,6 +107,8 @@ export const ticketJson = (t: string, ofContact = contactJson): string => `json_
     'hasAutoReply', ${t}.has_auto_reply, 'waitingSince', ${t}.waiting_since,
     'snoozedAt', ${t}.snoozed_at, 'snoozedUntil', ${t}.snoozed_until, 'snoozeReason', ${t}.snooze_reason,
     'targets', ${t}.targets,
+    'stagedAt', ${t}.staged_at, 'stage', (
+      select json_build_object('id', s.id, 'name', s.name, 'color', s.color) from stages s where s.id = ${t}.stage_id),
     'createdAt', ${t}.created_at, 'updatedAt', ${t}.updated_at,
     'contact', ${ofContact(`${t}.contact_id`)},
     'queue', (

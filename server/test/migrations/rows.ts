@@ -241,6 +241,11 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into ticket_events (ticket_id, type, author, details)
       values (1, 'targetMissed', 'system', '{"by":null,"target":{"kind":"firstAnswer","dueAt":"2026-11-28T12:30:00Z"}}');
     insert into target_totals (day, kind, queue_id, user_id, met, missed) values ('2026-11-28', 'resolution', 1, 2, 3, 1);`,
+  Migration20261128143000_expand_1_10: `
+    insert into stages (id, name, color, position) values (1, 'Orçamento', '#112233', 0);
+    update tickets set stage_id = 1, staged_at = '2026-11-28T14:30:00Z' where id = 1;
+    insert into ticket_events (ticket_id, type, author, user_id, details)
+      values (1, 'staged', 'agent', 2, '{"by":"Beto","stage":{"id":1,"name":"Orçamento"}}');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -36,9 +36,13 @@ export const apiTicket = z.object({
   snoozedUntil: moment
     .nullable()
     .describe('When it comes back at the latest; null: not snoozed, or only until the customer writes.'),
+  stage: named
+    .nullable()
+    .describe('Its stage of the board; of a closed ticket the one to which it returns when it is reopened.'),
+  stagedAt: moment.nullable().describe('Since when it is in that stage; null without one.'),
   createdAt: moment,
   updatedAt: moment.describe(
-    'The last message or change of status, agent, queue or connection; also when it was snoozed or came back.',
+    'The last message or change of status, agent, queue, connection or stage; also when it was snoozed or came back.',
   ),
 });
 export type ApiTicket = z.output<typeof apiTicket>;

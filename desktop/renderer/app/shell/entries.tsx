@@ -1,4 +1,6 @@
 import {
+  BoardFilled,
+  BoardRegular,
   BookFilled,
   BookRegular,
   ChatMultipleFilled,
@@ -67,6 +69,13 @@ export const ENTRIES: readonly Entry[] = [
     screen: 'tickets',
     icon: ChatMultipleRegular,
     activeIcon: ChatMultipleFilled,
+  },
+  {
+    group: 'general',
+    path: '/board',
+    screen: 'board',
+    icon: BoardRegular,
+    activeIcon: BoardFilled,
   },
   {
     group: 'general',

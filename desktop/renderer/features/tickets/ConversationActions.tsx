@@ -30,6 +30,7 @@ import {
 } from '#renderer/platform/conversationWindow/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { StageButton } from './board/StageButton.tsx';
 import {
   AcceptDialog,
   CloseDialog,
@@ -85,6 +86,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
           onClick={() => setOpenDialog('macros')}
         />
       )}
+      <StageButton ticket={ticket} />
       <Menu>
         <MenuTrigger disableButtonEnhancement>
           <Button {...tooltip(t('actions.more'))} appearance="subtle" icon={<MoreVerticalRegular />} />

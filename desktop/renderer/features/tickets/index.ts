@@ -1,3 +1,4 @@
+export { boardSlice } from './board/board.slice.ts';
 export { NewTicketDialog } from './lazyComponents.ts';
 export { LAZY_TICKET_COMPONENTS, OpenTicket } from './lazyTicketComponents.ts';
 export { TicketListItem } from './list/TicketListItem.tsx';

@@ -25,4 +25,5 @@ export const SavedViewsDialog = lazy(
 export const SelectionBar = lazy(
   async () => (await import('./list/selection/SelectionBar.tsx')).SelectionBar,
 );
+export const StageMenuList = lazy(async () => (await import('./board/StageMenuList.tsx')).StageMenuList);
 export const TicketMenuList = lazy(async () => (await import('./TicketMenuList.tsx')).TicketMenuList);

@@ -12,6 +12,7 @@ import {
   SavedViewDialog,
   SavedViewsDialog,
   SelectionBar,
+  StageMenuList,
   TicketMenuList,
   TransferDialog,
 } from './lazyComponents.ts';
@@ -33,6 +34,7 @@ export const LAZY_TICKET_COMPONENTS = [
   FilterMenuList,
   ListMenuList,
   TicketMenuList,
+  StageMenuList,
   SelectionBar,
   CloseAllDialog,
   SavedViewDialog,

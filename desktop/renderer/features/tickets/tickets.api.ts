@@ -1,5 +1,6 @@
 import { messagesContract } from '#shared/contract/messages.ts';
 import { snoozeContract } from '#shared/contract/snooze.ts';
+import { ticketStageContract } from '#shared/contract/ticketStage.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { ticketTag } from '#renderer/features/conversation/index.ts';
 import { api, mutationOf, pagesOf, queryOf } from '#renderer/platform/api/index.ts';
@@ -10,6 +11,9 @@ export const contactTicketsTag = (contactId: number) =>
 
 /** The cache tag of the lists of tickets with new messages. */
 export const unreadTicketsTag = { type: 'tickets', id: 'with new messages' } as const;
+
+/** The cache tag of columns of the board that a search has found: they are not extended by what happens later. */
+export const searchedColumnsTag = { type: 'tickets', id: 'searched columns' } as const;
 
 /** The cache tag of the lists by connection or agent, or by what their tickets lack. */
 export const assignedTicketsTag = { type: 'tickets', id: 'by assignment' } as const;
@@ -22,6 +26,7 @@ export const ticketsApi = api.injectEndpoints({
         return [
           'tickets',
           ...(args?.query?.withUnreadMessages ? [unreadTicketsTag] : []),
+          ...(args?.query?.onBoard && args.query.searchParam ? [searchedColumnsTag] : []),
           ...(isByAssignment === undefined ? [] : [assignedTicketsTag]),
         ];
       },
@@ -44,6 +49,7 @@ export const ticketsApi = api.injectEndpoints({
     updateTicket: mutationOf(build, ticketsContract.update),
     snoozeTicket: mutationOf(build, snoozeContract.snooze),
     wakeTicket: mutationOf(build, snoozeContract.wake),
+    moveToStage: mutationOf(build, ticketStageContract.move),
     closeAllTickets: mutationOf(build, ticketsContract.closeAll),
     changeSelectedTickets: mutationOf(build, ticketsContract.changeSelected),
     deleteTicket: mutationOf(build, ticketsContract.remove),
@@ -63,6 +69,7 @@ export const {
   useUpdateTicketMutation,
   useSnoozeTicketMutation,
   useWakeTicketMutation,
+  useMoveToStageMutation,
   useCloseAllTicketsMutation,
   useChangeSelectedTicketsMutation,
   useDeleteTicketMutation,

@@ -143,7 +143,9 @@ function applyToAgent(userId: number, change: Partial<Agent>): AppThunk {
 
 /** A ticket has left the lists of a status, perhaps one that is not loaded. */
 const doubtCountsOf = (left: TicketStatus): AppThunk =>
-  eachList((pages, { status }) => (status === left ? doubtCount(pages) : pages));
+  eachList((pages, { status, onBoard }) =>
+    status === left || (onBoard && left !== 'closed') ? doubtCount(pages) : pages,
+  );
 
 /** Shows on tickets what has changed without them, also on those of a contact. */
 function inEveryList(change: (pages: TicketPages) => TicketPages): AppThunk {

@@ -27,6 +27,7 @@ export const CACHE_TAGS = [
   'settings',
   'signups',
   'sso',
+  'stages',
   'tags',
   'ticketCounts',
   'tickets',

@@ -52,6 +52,8 @@ const SETTINGS = {
   drafts: setting<Record<string, string>>({}, recordOf(isText)),
   /** Notes that are being saved, or could not be, by the keys of their drafts. */
   noteAttempts: setting<Record<string, NoteAttempt>>({}, recordOf(isNoteAttempt)),
+  /** Whether the column of the board without a stage is collapsed. */
+  boardCollapsed: setting(false, isFlag),
   /** Ticket preferences by user id. */
   ticketPreferences: setting<Record<string, TicketPreferences>>({}, recordOf(isTicketPreferences)),
 } as const;

@@ -43,6 +43,8 @@ export function presentRestTicket(ticket: Ticket): ApiTicket {
     waitingSince: ticket.waitingSince,
     isSnoozed: ticket.isSnoozed ?? false,
     snoozedUntil: ticket.snoozedUntil ?? null,
+    stage: ticket.stage ? { id: ticket.stage.id, name: ticket.stage.name } : null,
+    stagedAt: ticket.stagedAt ?? null,
     createdAt: ticket.createdAt,
     updatedAt: ticket.updatedAt,
   };

@@ -57,10 +57,24 @@ describe('a ticket', () => {
       waitingSince: null,
       isSnoozed: false,
       snoozedUntil: null,
+      stage: null,
+      stagedAt: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });
     expect((await call('GET', 'tickets/2000000000')).body).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
+  });
+
+  it('says its stage of the board, and since when it is there', async () => {
+    const [stage] = await em().execute<{ id: number }[]>(
+      "insert into stages (name, color, position) values ('Pagamento', '#112233', 0) returning id",
+    );
+    const at = new Date('2026-12-01T12:00:00Z');
+    const { id } = await open({ status: 'open', user: ana.id, stage: stage?.id ?? 0, stagedAt: at });
+    expect((await call('GET', `tickets/${id}`)).body).toMatchObject({
+      stage: { id: stage?.id, name: 'Pagamento' },
+      stagedAt: at.toISOString(),
+    });
   });
 
   it('that its agent has put away stays open, and says until when', async () => {

@@ -16,10 +16,11 @@ export interface ListPosition {
   readonly moment: number | null;
 }
 
-/** The requested order, else that of the settings. */
-export async function listOrder(ctx: AppContext, { sort }: TicketListQuery): Promise<ListOrder> {
+/** The requested order, that of the board, else that of the settings. */
+export async function listOrder(ctx: AppContext, { sort, onBoard }: TicketListQuery): Promise<ListOrder> {
   if (sort === 'longestWait') return { column: 'waiting_since', direction: 'asc' };
   if (sort === 'dueNext') return { column: 'due_at', direction: 'asc' };
+  if (onBoard) return { column: 'updated_at', direction: 'desc' };
   const column = (await isEnabled(ctx, 'created')) ? 'created_at' : 'updated_at';
   return { column, direction: (await isEnabled(ctx, 'ASC')) ? 'asc' : 'desc' };
 }

@@ -34,7 +34,9 @@ export function conditionsOf(
     },
     query.userId !== undefined && { sql: 't.user_id = ?', values: [query.userId] },
     query.whatsappId !== undefined && { sql: 't.connection_id = ?', values: [query.whatsappId] },
-    query.missing !== undefined && { sql: `${MISSING[query.missing]} is null`, values: [] },
+    query.onBoard && ON_BOARD,
+    query.stageId !== undefined && { sql: `${STAGE} = ?`, values: [query.stageId] },
+    query.missing !== undefined && { sql: MISSING[query.missing], values: [] },
     query.tags.length > 0 && taggedWith(query.tags),
     query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds, query.withoutQueue),
     query.overdue && { sql: `t.status in ('open', 'pending') and t.due_at <= ?`, values: [now] },
@@ -47,11 +49,18 @@ export function conditionsOf(
 /** The tickets that numbers count: imported messages from before a phone was linked are no work of the team. */
 export const WITHOUT_HISTORY: Condition = { sql: 'not t.is_history', values: [] };
 
+/** Without a null, by which the index of the board would not be in order. */
+const STAGE = 'coalesce(t.stage_id, 0)';
+
+/** As that index has it. */
+const ON_BOARD: Condition = { sql: "t.status <> 'closed'", values: [] };
+
 /** What a ticket may lack. */
 const MISSING: Record<NonNullable<TicketListQuery['missing']>, string> = {
-  connection: 't.connection_id',
-  queue: queueOfTicket(),
-  user: 't.user_id',
+  connection: 't.connection_id is null',
+  queue: `${queueOfTicket()} is null`,
+  user: 't.user_id is null',
+  stage: `${STAGE} = 0`,
 };
 
 /** The list of one status, which the actor must have access to, or all lists they have access to. */
@@ -61,12 +70,12 @@ function inLists({ status }: TicketListQuery, actor: Actor, rules: TicketRules):
   return statuses.length < TICKET_STATUSES.length && { sql: 't.status in (?)', values: [statuses] };
 }
 
-/** A search covers all visible tickets. */
+/** A search and the board cover all visible tickets. */
 function mineOrWaitingUnless(
-  { showAll, searchParam, status }: TicketListQuery,
+  { showAll, searchParam, status, onBoard }: TicketListQuery,
   actor: Actor,
 ): Condition | false {
-  if (searchParam || (showAll && mayListAll(actor))) return false;
+  if (searchParam || onBoard || (showAll && mayListAll(actor))) return false;
   return mineOrWaiting(actor, status);
 }
 

@@ -54,6 +54,7 @@ export async function recordTransition(
   const isGiven = isGivenToAgent(before, stateOf(ticket), cause);
   if (types.length > 0) endSnooze(ticket);
   await retarget(tx, ticket, before);
+  if (types.includes('reopened') && ticket.stage) ticket.stagedAt = timeIn(tx, ticket); // it is back on the board
   if (isGiven) ticket.unreadMessages ||= 1;
   await tx.em.flush(); // publish what is stored
   const row = await readTicket(tx.em, ticket.id);
@@ -75,6 +76,9 @@ function isGivenToAgent(before: TicketState | null, after: TicketState, { actor 
   return before?.status !== 'open' || before.userId !== after.userId;
 }
 
+/** What the events of some types say besides. */
+export type FurtherDetails = Pick<TicketEventDetails, 'snooze' | 'stage' | 'target'>;
+
 /** Adds to the timeline of a ticket. @param further details of this type of event */
 export function addEvent(
   tx: Transaction,
@@ -83,7 +87,7 @@ export function addEvent(
   before: TicketState | null,
   { author, actor, program, writtenAt }: Cause,
   payload: TicketEventPayload,
-  further: Pick<TicketEventDetails, 'snooze' | 'target'> = {},
+  further: FurtherDetails = {},
 ): TicketEvent {
   const after = stateOf(ticket);
   const isBegin = type === 'created' || type === 'reopened';

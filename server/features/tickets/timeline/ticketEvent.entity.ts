@@ -29,9 +29,11 @@ export interface TicketEventDetails {
   readonly snooze?: Snooze;
   /** Of the types `targetSoon` and `targetMissed` only. */
   readonly target?: Target;
+  /** Of type `staged` only; null: out of its stage. */
+  readonly stage?: Named | null;
 }
 
-/** A change of a ticket's status, agent, queue or connection, its rating, that it was put away or woke, or a reply target. */
+/** A change of a ticket's status, agent, queue or connection, its rating or stage, that it was put away or woke, or a reply target. */
 export const TicketEvent = defineEntity({
   name: 'TicketEvent',
   tableName: 'ticket_events',

@@ -21,7 +21,7 @@ export function presentEvent({
   details,
   createdAt,
 }: PresentableEvent): WireTicketEvent {
-  const { by, agent, queue, connection, changes, rating, snooze, target } = details;
+  const { by, agent, queue, connection, changes, rating, snooze, target, stage } = details;
   return {
     id,
     ticketId: ticket.id,
@@ -35,6 +35,7 @@ export function presentEvent({
     ...(rating && { rating }),
     ...(snooze && { snooze }),
     ...(target && { target }),
+    ...(stage !== undefined && { stage }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -5,6 +5,7 @@ import {
   ArrowCircleLeftRegular,
   ArrowClockwiseRegular,
   ArrowSwapRegular,
+  BoardRegular,
   ChatAddRegular,
   CheckmarkCircleRegular,
   ClockAlarmRegular,
@@ -48,6 +49,7 @@ const ICONS: Record<TicketEventType, ReactElement> = {
   awoken: <AlertOnRegular />,
   targetSoon: <ClockAlarmRegular />,
   targetMissed: <AlertUrgentRegular />,
+  staged: <BoardRegular />,
 };
 
 /** What happened to a ticket, between its messages. */

@@ -49,6 +49,10 @@ export function eventText(t: TFunction, event: TicketEvent): string {
     case 'targetSoon':
     case 'targetMissed':
       return event.target ? targetText(t, event.target, type === 'targetMissed') : '';
+    case 'staged':
+      return event.stage
+        ? t('conversation.events.staged', { actor, stage: event.stage.name })
+        : t('conversation.events.unstaged', { actor });
   }
 }
 

@@ -22,6 +22,8 @@ export function aTicket(fields: Partial<TicketWithContact> = {}): TicketWithCont
     isSnoozed: false,
     snoozedUntil: null,
     snoozeReason: '',
+    stage: null,
+    stagedAt: null,
     createdAt: '2026-11-21T10:00:00.000Z',
     updatedAt: '2026-11-21T10:00:00.000Z',
     contact: {

@@ -16,6 +16,7 @@ const LACKS = {
   connection: 'tickets.noConnection',
   queue: 'tickets.noQueue',
   user: 'tickets.noUser',
+  stage: 'tickets.noStage',
 } as const;
 
 /** What their days are, of tickets of any status. */

@@ -56,6 +56,21 @@ describe('belongsInList', () => {
     expect(belongsInList(ticket({ queueId: 4 }), filter)).toBe(false);
     expect(belongsInList(ticket(), filter)).toBe(true);
   });
+  it('has what is on the board by columns, whoever has it', () => {
+    const stage = { id: 3, name: 'Pagamento', color: '#112233' };
+    const theirs = ticket({ status: 'open', userId: 2, stage });
+    const [ofStage, ofNone] = [{ stageId: 3 }, { missing: 'stage' as const }].map((column) => ({
+      userId: ME,
+      onBoard: true,
+      ...column,
+    }));
+    const isIn = (changed: Ticket) =>
+      [ofStage, ofNone].map((filter) => filter && belongsInList(changed, filter));
+    expect(isIn(theirs)).toEqual([true, false]);
+    expect(isIn({ ...theirs, stage: null })).toEqual([false, true]);
+    expect(isIn({ ...theirs, status: 'closed' })).toEqual([false, false]);
+    expect(belongsInList(theirs, { userId: ME, onBoard: true, stageId: 3, tags: [5] })).toBe(false);
+  });
   it('leaves out those that are put away, or all others, where it is asked to', () => {
     const snoozed = ticket({ status: 'open', userId: ME, isSnoozed: true });
     const { isSnoozed: _, ...ofOlderServer } = snoozed;

@@ -27,6 +27,9 @@ export interface ListFilter extends Partial<
     | 'sort'
     | 'snoozed'
     | 'overdue'
+    | 'tags'
+    | 'onBoard'
+    | 'stageId'
   >
 > {
   readonly userId: number;
@@ -59,6 +62,8 @@ export type TicketPages = readonly TicketPage[];
 export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (filter.status && ticket.status !== filter.status) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
+  if (!isInColumn(ticket, filter)) return false;
+  if (filter.tags?.length && !ticket.contact.tags.some(({ id }) => filter.tags?.includes(id))) return false;
   if (filter.snoozed !== undefined && filter.snoozed !== (ticket.isSnoozed ?? false)) return false;
   if (filter.overdue && !isOverdue(ticket)) return false;
   if (filter.assignedTo !== undefined && ticket.userId !== filter.assignedTo) return false;
@@ -66,12 +71,19 @@ export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (filter.missing === 'connection' && ticket.whatsappId !== null) return false;
   if (filter.missing === 'user' && ticket.userId !== null) return false;
   if (!isOfQueues(ticket, filter)) return false;
-  const coversOthers = filter.showAll || filter.searchParam || filter.status === 'closed';
+  const coversOthers = filter.showAll || filter.onBoard || filter.searchParam || filter.status === 'closed';
   return Boolean(coversOthers) || ticket.userId === filter.userId || ticket.status === 'pending';
 }
 
 function isOverdue({ targets, status }: Ticket): boolean {
   return status !== 'closed' && (targets ?? []).some(({ dueAt }) => Date.parse(dueAt) <= serverTime());
+}
+
+/** Whether it is in the column of the board that the filter names, if it names one. */
+function isInColumn({ status, stage }: Ticket, { onBoard, stageId, missing }: ListFilter): boolean {
+  if (onBoard && status === 'closed') return false;
+  if (missing === 'stage' && stage) return false;
+  return stageId === undefined || stage?.id === stageId;
 }
 
 /** Closed tickets are listed by the queue that they were closed in; servers of earlier versions do not tell it. */
@@ -100,8 +112,8 @@ export function upsertTicket(
   const before = findTicket(pages, ticket.id);
   if (!belongsInList(ticket, filter)) {
     if (before) return removeTicket(pages, ticket.id);
-    // perhaps it was put away, or came back, beyond the loaded end
-    const isOfOtherPart = !isListed && belongsInList(ticket, { ...filter, snoozed: undefined });
+    // perhaps it was put away, came back, or was moved to another column, beyond the loaded end
+    const isOfOtherPart = !isListed && belongsInList(ticket, otherPartsOf(filter));
     return isOfOtherPart ? doubtCount(pages) : pages;
   }
   const changed = { ...before, ...ticket };
@@ -112,7 +124,8 @@ export function upsertTicket(
   return before || isCounted ? moved : changeCount(moved, isWhole(pages) ? 1 : 0); // one of those not loaded may be counted already
 }
 
-function orderOf({ sort }: ListFilter, listOrder: ListOrder): ListOrder {
+function orderOf({ onBoard, sort }: ListFilter, listOrder: ListOrder): ListOrder {
+  if (onBoard) return NEWEST_FIRST;
   if (sort === 'dueNext') return DUE_NEXT;
   return sort === 'longestWait' ? LONGEST_WAIT : listOrder;
 }
@@ -122,6 +135,12 @@ const NEVER = '~';
 
 function momentOf(ticket: Ticket, by: ListOrder['by']): string {
   return by === 'dueAt' ? (ticket.targets?.[0]?.dueAt ?? NEVER) : (ticket[by] ?? '');
+}
+
+/** The same list with the tickets that it leaves to others: snoozed or not, and of other columns of the board. */
+function otherPartsOf(filter: ListFilter): ListFilter {
+  const missing = filter.missing === 'stage' ? undefined : filter.missing;
+  return { ...filter, snoozed: undefined, stageId: undefined, missing };
 }
 
 /** Beyond the loaded end it is left out while there is more to load: it comes with its page. */
