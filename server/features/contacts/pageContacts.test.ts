@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildTag, buildUser } from '#server/test/factories/index.ts';
-import { plannedReadsOf, plannedStatementsOf } from '#server/test/plans.ts';
+import { plannedReadsOf, plannedStatementsOf } from '#server/test/plans/plans.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 const CONTACTS = `

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildConnection, buildContact, buildUser } from '#server/test/factories/index.ts';
-import { plannedReadsOf } from '#server/test/plans.ts';
+import { plannedReadsOf } from '#server/test/plans/plans.ts';
 import { statementsOfRequest } from '#server/test/statements.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 

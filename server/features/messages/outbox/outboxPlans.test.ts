@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyReceipt } from '#server/features/inbox/index.ts';
 import { buildMessage, buildTicket } from '#server/test/factories/index.ts';
-import { plannedReadsOf, plannedStatementsOf } from '#server/test/plans.ts';
+import { plannedReadsOf, plannedStatementsOf } from '#server/test/plans/plans.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { recordDelivery } from './recordDelivery.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTicket } from '#server/test/factories/index.ts';
-import { plannedReadsOf } from '#server/test/plans.ts';
+import { plannedReadsOf } from '#server/test/plans/plans.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { MARK_READ } from './showRead.ts';
 

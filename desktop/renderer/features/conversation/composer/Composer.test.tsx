@@ -34,7 +34,13 @@ describe('the target of the composer', () => {
     'edit second': { kind: 'edit', message: second },
     'answer second': { kind: 'reply', message: second },
   };
-  const NONE = { files: [], add: () => undefined, remove: () => undefined, clear: () => undefined };
+  const NONE = {
+    files: [],
+    add: () => undefined,
+    addOfQuickAnswer: () => undefined,
+    remove: () => undefined,
+    clear: () => undefined,
+  };
   function Conversation() {
     const key = useConversationKey(7);
     const { target, openEdit, choose, end, discardDialog } = useComposerTarget(key);

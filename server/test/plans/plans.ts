@@ -1,7 +1,7 @@
 import { PREPARED } from '#server/platform/database/prepared.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { currentRequest } from '#server/platform/request.ts';
-import type { TestServer } from './testServer.ts';
+import type { TestServer } from '#server/test/testServer.ts';
 
 /** A statement with its values. */
 export interface PlannedStatement {
