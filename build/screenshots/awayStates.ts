@@ -4,9 +4,13 @@ import { dialogOf, type ScreenState } from './screenState.ts';
 import { openTransfer } from './ticketDialogs.ts';
 
 const REASON = 'Almoço, volto às 14h';
-const AWAY = { online: true, away: false, availability: { isAvailable: false, reason: REASON } };
+const AWAY = {
+  online: true,
+  away: false,
+  availability: { isAvailable: false, reason: REASON, setBy: 'Bianca Souza' },
+};
 
-/** Users who have set themselves to away, with a reason: the signed-in one, too. */
+/** Users whom a colleague has set to away, with a reason: the signed-in one, too. */
 export const AWAY_STATES: readonly ScreenState[] = [
   { name: 'users-away', path: '/users', open: openUsers },
   { name: 'ticket-transfer-away', path: '/tickets', open: openColleagues },

@@ -99,6 +99,7 @@ export const RECORD_DIALOGS: readonly ScreenState[] = [
   },
   openedBy('queue-holidays', '/queues', (t) => t.queues.closedDays.title),
   ...formsOf('user', '/users', (t) => t.users.add, AGENT),
+  openedBy('user-away', '/users', (t) => fill(t.users.availability.goAwayOf, { name: AGENT })),
   openedBy('user-queues', '/users', (t) => new RegExp(fill(t.users.queuesOf, { name: AGENT }))),
   openedBy('api-key-renew', '/apikey', (t) => t.publicApi.key.renew),
 ];

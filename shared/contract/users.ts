@@ -20,11 +20,13 @@ const isTricked = z.preprocess(
 
 export const userSummary = z.object({ id, name: z.string() });
 
-/** What users say of themselves, on all their devices; who is not available gets no tickets automatically. */
+/** What users say of themselves, on all their devices, or an admin of them; who is not available gets no tickets automatically. */
 export const availability = z.object({
   isAvailable: z.boolean(),
   /** Why not; empty without a reason. */
   reason: z.string(),
+  /** The name of the colleague who has said it; absent when it was the user. */
+  setBy: z.string().optional(),
 });
 export type Availability = z.output<typeof availability>;
 
@@ -158,6 +160,16 @@ export const usersContract = contract({
     path: '/availability',
     summary: 'Say whether you are available, on all your devices',
     right: 'signedIn',
+    body: availabilityForm,
+    response: user,
+    errors: ['ERR_NO_USER_FOUND'],
+  },
+  setAvailabilityOf: {
+    method: 'PUT',
+    path: '/users/:userId/availability',
+    summary: 'Say whether a user is available, who is shown who has said it',
+    right: 'users:manage',
+    params: z.object({ userId: id }),
     body: availabilityForm,
     response: user,
     errors: ['ERR_NO_USER_FOUND'],

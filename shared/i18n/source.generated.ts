@@ -75,6 +75,7 @@ export interface SourceTranslations {
     no: string;
     chooseColor: string;
     none: string;
+    understood: string;
   };
   ai: {
     menu: {
@@ -286,6 +287,8 @@ export interface SourceTranslations {
       otherContact: string;
       credentials: string;
       revokedAt: string;
+      isAvailable: string;
+      order: string;
     };
     reasons: {
       ERR_INVALID_CREDENTIALS: string;
@@ -303,6 +306,7 @@ export interface SourceTranslations {
       ERR_SSO_MASTER: string;
       ERR_USER_CREATION_COUNT: string;
       ssoUnlinked: string;
+      loggedOut: string;
     };
     details: {
       before: string;
@@ -457,6 +461,18 @@ export interface SourceTranslations {
         created: string;
         removed: string;
       };
+      savedView: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      savedViews: {
+        reordered: string;
+      };
+    };
+    orders: {
+      newest: string;
+      longestWait: string;
     };
   };
   auth: {
@@ -3521,6 +3537,16 @@ export interface SourceTranslations {
       hint: string;
       wentAway: string;
       cameBack: string;
+      goAwayOf: '{{name}}';
+      comeBackOf: '{{name}}';
+      submitOf: string;
+      hintOf: '{{name}}';
+      wentAwayOf: '{{name}}';
+      cameBackOf: '{{name}}';
+      setBy: '{{name}}';
+      awayBy: '{{name}}';
+      awayByWhy: '{{name}} {{reason}}';
+      backBy: '{{name}}';
     };
     connectionsOf: '{{name}}';
     queuesOf: '{{name}}';

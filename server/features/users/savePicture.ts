@@ -9,7 +9,7 @@ import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { drawPicture } from '#server/platform/pictures/drawPicture.ts';
 import { withStoredFile } from '#server/platform/storage/withStoredFile.ts';
 import type { User } from './user.entity.ts';
-import { mayChangePicture } from './user.policy.ts';
+import { mayChangeOwn } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUser } from './users.queries.ts';
 
@@ -32,7 +32,7 @@ export async function putPicture(
   userId: number,
   { name, size, path }: UploadedFile,
 ): Promise<User> {
-  if (!mayChangePicture(actor, await findUser(emOf(ctx), userId))) fail('ERR_NO_PERMISSION');
+  if (!mayChangeOwn(actor, await findUser(emOf(ctx), userId))) fail('ERR_NO_PERMISSION');
   if (size === 0) fail('ERR_FILE_EMPTY', { name });
   if (size > PICTURE_MAX_BYTES) fail('ERR_IMAGE_TOO_LARGE', { name });
   const { bytes, mime } = await drawPicture({ bytes: await readFile(path), maxSide: SIDE });
@@ -54,7 +54,7 @@ async function replacePicture(
   const user = await inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, 'users.admins');
     const found = await findUser(tx.em, userId);
-    if (!mayChangePicture(actor, found)) fail('ERR_NO_PERMISSION');
+    if (!mayChangeOwn(actor, found)) fail('ERR_NO_PERMISSION');
     old = found.pictureKey;
     tx.em.assign(found, { pictureKey: key, pictureMime: mime });
     await tx.em.flush();

@@ -13,6 +13,7 @@ export const auditedUsers = audited(User, {
     away: 'ignored',
     isAvailable: 'ignored',
     awayReason: 'ignored',
+    availabilitySetBy: 'ignored',
     absentSince: 'ignored',
     lastAssignedAt: 'ignored',
     isTricked: 'shown',

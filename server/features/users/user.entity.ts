@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { AWAY_REASON_MAX } from '#shared/domain/limits.ts';
+import { AWAY_REASON_MAX, NAME_LENGTH } from '#shared/domain/limits.ts';
 import { PROFILES } from '#shared/domain/permissions.ts';
 import { base } from '#server/platform/database/baseEntity.ts';
 import { nameColumn } from '#server/platform/database/names.ts';
@@ -22,6 +22,8 @@ export const User = defineEntity({
     isAvailable: p.boolean().default(true),
     /** Why the user is not available; empty without a reason. */
     awayReason: p.string().length(AWAY_REASON_MAX).default(''),
+    /** The name of the colleague who has said whether the user is available; empty when it was the user. */
+    availabilitySetBy: p.string().length(NAME_LENGTH.max).default(''),
     /** Since when the user is offline, away from all computers or not available; null while none of these, and while it is unknown. */
     absentSince: p.datetime(3).nullable(),
     /** When a ticket was last assigned to the user automatically. */

@@ -18,8 +18,8 @@ export function mayCreateUser(actor: Pick<Principal, 'profile' | 'isProgram'>, p
   return mayManageUser(actor.profile, profile) && (!actor.isProgram || !isAdmin(profile));
 }
 
-/** Users may change their own picture, and those who manage the user may, too. */
-export function mayChangePicture(
+/** Users may change their own picture and say whether they are available, and those who manage the user may, too. */
+export function mayChangeOwn(
   actor: Pick<Actor, 'id' | 'profile'>,
   user: { id: number; profile: Profile },
 ): boolean {

@@ -14,7 +14,11 @@ export function presentUser(user: User): WireUser {
     profile: user.profile,
     online: user.online,
     away: user.away,
-    availability: { isAvailable: user.isAvailable, reason: user.awayReason },
+    availability: {
+      isAvailable: user.isAvailable,
+      reason: user.awayReason,
+      ...(user.availabilitySetBy && { setBy: user.availabilitySetBy }),
+    },
     isTricked: user.isTricked ? 'enabled' : 'disabled',
     exportsContacts: user.exportsContacts,
     startWork: user.startWork,

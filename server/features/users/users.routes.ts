@@ -39,7 +39,10 @@ export function usersRoutes(
       });
       return presentUser(changed);
     },
-    setAvailability: async ({ actor, body }) => presentUser(await setAvailability(ctx, actor, body)),
+    setAvailability: async ({ actor, body }) =>
+      presentUser(await setAvailability(ctx, actor, actor.id, body)),
+    setAvailabilityOf: async ({ actor, params, body }) =>
+      presentUser(await setAvailability(ctx, actor, params.userId, body)),
     putPicture: async ({ actor, params, files: [file, ...others] }) => {
       if (!file || others.length > 0)
         return fail('ERR_VALIDATION', { issues: [{ field: 'picture', problem: 'exactly one file' }] });

@@ -246,6 +246,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     update tickets set stage_id = 1, staged_at = '2026-11-28T14:30:00Z' where id = 1;
     insert into ticket_events (ticket_id, type, author, user_id, details)
       values (1, 'staged', 'agent', 2, '{"by":"Beto","stage":{"id":1,"name":"Orçamento"}}');`,
+  Migration20261128145000_expand_1_10: `
+    update users set availability_set_by = 'Ana' where id = 2;`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -36,7 +36,9 @@ export function ConversationFrame() {
       {!isProgram && <SeenMessagesListener />}
       <Prefetch items={PREFETCHED_COMPONENTS} />
       <div className={styles.root}>
-        <LinkNotice className={styles.notice} />
+        <div className={styles.notice} role="status">
+          <LinkNotice />
+        </div>
         <main id="main" tabIndex={-1} className={styles.main}>
           <PageBoundary pathname={useLocation().key}>
             <Suspense fallback={<LoadingPage />}>

@@ -33,7 +33,8 @@ export function AccountMenuList({
   const user = useUser();
   const { availability, comeBack } = useAvailability();
   const isAway = availability?.isAvailable === false;
-  const state = isAway ? [t('users.away'), awayReasonOf(user)] : [];
+  const setBy = availability?.setBy && t('users.availability.setBy', { name: availability.setBy });
+  const state = isAway ? [t('users.away'), awayReasonOf(user), setBy] : [];
   return (
     <PopoverMenu {...popoverProps}>
       <MenuGroup>

@@ -10,13 +10,13 @@ import {
 } from '#renderer/features/conversation/index.ts';
 import { formatTime } from '#renderer/platform/i18n/index.ts';
 import { selectLostAt, useSocket } from '#renderer/platform/socket/index.ts';
-import { LinkBar } from './LinkBar.tsx';
+import { NoticeBar } from '#renderer/ui/NoticeBar.tsx';
 
 /** Milliseconds; shorter disconnections are not shown. */
 const GRACE = 3000;
 
 /** Shows since when the server is unreachable, and which messages wait to be sent or need a decision. */
-export function LinkNotice({ className }: { className: string }) {
+export function LinkNotice() {
   const { t } = useTranslation();
   const socket = useSocket();
   const dispatch = useOutboxDispatch();
@@ -36,9 +36,9 @@ export function LinkNotice({ className }: { className: string }) {
     </Button>
   );
   return (
-    <div className={className} role="status">
+    <>
       {lostAt !== null && (
-        <LinkBar
+        <NoticeBar
           isWarning
           actions={
             <>
@@ -51,11 +51,11 @@ export function LinkNotice({ className }: { className: string }) {
         >
           {t('shell.reconnecting', { time: formatTime(lostAt) })}
           {waiting > 0 && ` ${t('shell.stored', { count: waiting })}`}
-        </LinkBar>
+        </NoticeBar>
       )}
-      {blocked > 0 && <LinkBar actions={list}>{t('shell.paused', { count: blocked })}</LinkBar>}
+      {blocked > 0 && <NoticeBar actions={list}>{t('shell.paused', { count: blocked })}</NoticeBar>}
       {isListOpen && <OutboxDialog onClose={() => setListOpen(false)} />}
-    </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { SessionListener } from '#renderer/features/auth/index.ts';
 import { ScheduledFailureListener } from '#renderer/features/conversation/index.ts';
 import { useDrawerOpen } from '#renderer/features/settings/index.ts';
+import { AvailabilityNotice } from '#renderer/features/users/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
 import { useNarrow } from '#renderer/ui/useNarrow.ts';
 import { Commands } from '../commands/Commands.tsx';
@@ -56,7 +57,10 @@ export function Shell() {
       <Commands />
       <Prefetch items={PREFETCHED_COMPONENTS} />
       <TopBar className={styles.bar} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
-      <LinkNotice className={styles.notice} />
+      <div className={styles.notice} role="status">
+        <LinkNotice />
+        <AvailabilityNotice />
+      </div>
       <Drawer
         className={styles.drawer}
         isTemporary={isNarrow}

@@ -57,6 +57,31 @@ describe('availability', () => {
     await findByRole('button', { name: 'Conta de Ana (ausente)' });
   });
 
+  it('shows which colleague has set it, until the user says something themselves', async () => {
+    const { person, findByRole, findByText, queryByText } = await renderApp(server, '/tags', HERE);
+    await findByRole('button', { name: 'Conta de Ana' });
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    const setBy = (availability: User['availability']) =>
+      server.live.emit('user', { action: 'update', user: { ...ADMIN, availability } });
+    setBy({ isAvailable: false, reason: 'Almoço', setBy: 'Bia' });
+    await findByText(/^Bia definiu você como ausente \(Almoço\)/);
+    await person.click(await findByRole('button', { name: 'Conta de Ana (ausente)' }));
+    await findByText('Ana · Administrador · Ausente · Almoço · definido por Bia');
+    await person.keyboard('{Escape}');
+    server.on('PUT /availability', () => AWAY);
+    await person.click(await findByRole('button', { name: 'Entendi' }));
+    await waitFor(() => expect(queryByText(/^Bia definiu você/)).toBeNull());
+    expect(sent()).toEqual([{ isAvailable: false, reason: 'Almoço' }]);
+
+    setBy({ isAvailable: true, reason: '', setBy: 'Bia' });
+    await findByText('Bia definiu você como disponível.');
+    setBy({ isAvailable: false, reason: '', setBy: 'Bia' });
+    server.on('PUT /availability', () => HERE);
+    await person.click(await findByRole('button', { name: 'Ficar disponível' }));
+    await waitFor(() => expect(queryByText(/^Bia definiu você/)).toBeNull());
+    expect(sent().at(-1)).toEqual({ isAvailable: true, reason: '' });
+  });
+
   it('keeps the reason when saving fails, and says why', async () => {
     const { person, findByRole } = await renderApp(server, '/tags', HERE);
     await person.click(await findByRole('button', { name: 'Conta de Ana' }));

@@ -1,37 +1,48 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { availabilityForm } from '#shared/contract/users.ts';
+import { availabilityForm, type User } from '#shared/contract/users.ts';
 import { AWAY_REASON_MAX } from '#shared/domain/limits.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
-import { useSetAvailabilityMutation } from './users.api.ts';
+import { useSetAvailabilityMutation, useSetAvailabilityOfMutation } from './users.api.ts';
 
 const schema = availabilityForm.pick({ reason: true });
 
-/** Sets the user to away, if they want with a reason. */
-export function AwayDialog({ onClose }: { onClose: () => void }) {
+interface AwayDialogProps {
+  /** Absent: the signed-in user. */
+  colleague?: Pick<User, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** Sets the user or, for admins, a colleague to away, if they want with a reason. */
+export function AwayDialog({ colleague, onClose }: AwayDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const [save] = useSetAvailabilityMutation();
+  const [saveOf] = useSetAvailabilityOfMutation();
   const form = useForm({
     schema,
     initial: { reason: '' },
     onSubmit: async ({ reason }) => {
-      await save({ body: { isAvailable: false, reason } }).unwrap();
-      toast.success(t('users.availability.wentAway'));
+      const body = { isAvailable: false, reason };
+      if (colleague) await saveOf({ params: { userId: colleague.id }, body }).unwrap();
+      else await save({ body }).unwrap();
+      toast.success(
+        colleague ? t('users.availability.wentAwayOf', colleague) : t('users.availability.wentAway'),
+      );
       onClose();
     },
   });
   return (
     <FormDialog
-      title={t('users.availability.title')}
-      action={t('users.availability.goAway')}
+      title={colleague ? t('users.availability.goAwayOf', colleague) : t('users.availability.title')}
+      action={t(colleague ? 'users.availability.submitOf' : 'users.availability.goAway')}
       form={form}
       onClose={onClose}
     >
       <Field
         label={t('users.availability.reason')}
-        hint={t('users.availability.hint')}
+        hint={colleague ? t('users.availability.hintOf', colleague) : t('users.availability.hint')}
         validationMessage={form.errors.reason}
       >
         <Input

@@ -3,6 +3,7 @@ import type { User } from '#shared/contract/users.ts';
 import { useResetTwoFactorMutation } from '#renderer/features/auth/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { AwayDialog } from './AwayDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinksDialog } from './LinksDialog.tsx';
 import { EditUserDialog, NewUserDialog } from './UserFormDialog.tsx';
@@ -12,7 +13,10 @@ import { useDeleteUserMutation } from './users.api.ts';
 export type UserDialogState =
   | { readonly kind: 'new' }
   | { readonly kind: 'invite' }
-  | { readonly kind: 'edit' | 'delete' | 'resetTwoFactor' | 'connections' | 'queues'; readonly user: User };
+  | {
+      readonly kind: 'edit' | 'delete' | 'away' | 'resetTwoFactor' | 'connections' | 'queues';
+      readonly user: User;
+    };
 
 export function UserDialogs({ dialog, onClose }: { dialog: UserDialogState | null; onClose: () => void }) {
   const { t } = useTranslation();
@@ -27,6 +31,8 @@ export function UserDialogs({ dialog, onClose }: { dialog: UserDialogState | nul
   switch (kind) {
     case 'edit':
       return <EditUserDialog title={t('users.editTitle')} user={user} onClose={onClose} />;
+    case 'away':
+      return <AwayDialog colleague={user} onClose={onClose} />;
     case 'connections':
       return (
         <LinksDialog

@@ -1,23 +1,14 @@
 import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
-import {
-  CircleFilled,
-  ClockFilled,
-  DeleteRegular,
-  EditRegular,
-  ShieldCheckmarkFilled,
-  ShieldDismissRegular,
-} from '@fluentui/react-icons';
+import { CircleFilled, ClockFilled, ShieldCheckmarkFilled } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/contract/users.ts';
-import { mayManageUser } from '#shared/domain/permissions.ts';
 import { awayReasonOf, presenceOf, type PresenceState } from '#shared/domain/presence.ts';
 import { useTwoFactorUsersQuery } from '#renderer/features/auth/index.ts';
 import { joined } from '#renderer/platform/i18n/index.ts';
-import { useUser } from '#renderer/platform/session/index.ts';
-import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { DataTable, type Column } from '#renderer/ui/DataTable.tsx';
 import { StateBadge } from '#renderer/ui/StateBadge.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
+import { UserActions } from './UserActions.tsx';
 import { UserAvatar } from './UserAvatar.tsx';
 import type { UserDialogState } from './UserDialogs.tsx';
 
@@ -59,6 +50,11 @@ export function UserTable({ users, onOpenDialog }: UserTableProps) {
         <span className={styles.presence}>
           <PresenceBadge state={presenceOf(user)} />
           <bdi className={styles.reason}>{awayReasonOf(user)}</bdi>
+          {user.availability?.setBy && (
+            <span className={styles.reason}>
+              {t('users.availability.setBy', { name: user.availability.setBy })}
+            </span>
+          )}
         </span>
       ),
     },
@@ -162,40 +158,5 @@ function LinksButton({ links, label, onClick }: LinksButtonProps) {
     >
       {links}
     </Button>
-  );
-}
-
-interface UserActionsProps extends Pick<UserTableProps, 'onOpenDialog'> {
-  user: User;
-  hasTwoFactor: boolean;
-}
-
-/** Users cannot delete or reset themselves, and only master admins can change master admins. */
-function UserActions({ user, hasTwoFactor, onOpenDialog }: UserActionsProps) {
-  const { t } = useTranslation();
-  const self = useUser();
-  if (!mayManageUser(self.profile, user.profile)) return null;
-  return (
-    <>
-      <ActionButton
-        label={t('actions.editNamed', { name: user.name })}
-        icon={<EditRegular />}
-        onClick={() => onOpenDialog({ kind: 'edit', user })}
-      />
-      {user.id !== self.id && hasTwoFactor && (
-        <ActionButton
-          label={t('users.twoFactor.reset', { name: user.name })}
-          icon={<ShieldDismissRegular />}
-          onClick={() => onOpenDialog({ kind: 'resetTwoFactor', user })}
-        />
-      )}
-      {user.id !== self.id && (
-        <ActionButton
-          label={t('actions.deleteNamed', { name: user.name })}
-          icon={<DeleteRegular />}
-          onClick={() => onOpenDialog({ kind: 'delete', user })}
-        />
-      )}
-    </>
   );
 }

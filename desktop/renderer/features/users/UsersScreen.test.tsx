@@ -92,6 +92,25 @@ describe('users page', () => {
     await findByRole('button', { name });
   });
 
+  it('sets a colleague to away with a reason, and back', async () => {
+    let beto: User = { ...BETO, availability: { isAvailable: true, reason: '' } };
+    server.on('GET /users', () => ({ users: [ADMIN, beto], hasMore: false, count: 2 }));
+    server.on('PUT /users/2/availability', ({ text }) => {
+      beto = { ...beto, availability: { ...JSON.parse(text), setBy: 'Ana' } as User['availability'] };
+      return beto;
+    });
+    const { person, findByRole, findByText, getByRole, queryByRole } = await renderApp(server, '/users');
+    await person.click(await findByRole('button', { name: 'Definir Beto como ausente' }));
+    const dialog = within(await findByRole('dialog', { name: 'Definir Beto como ausente' }));
+    await person.type(await dialog.findByLabelText('Motivo (opcional)'), 'Médico{Enter}');
+    await findByText('Beto está ausente.');
+    expect(sentTo('PUT /users/2/availability')).toEqual({ isAvailable: false, reason: 'Médico' });
+    await person.click(await findByRole('button', { name: 'Definir Beto como disponível' }));
+    await findByText('Beto está disponível.');
+    within(getByRole('row', { name: /Beto/ })).getByText('definido por Ana');
+    expect(queryByRole('button', { name: /Definir Ana/ })).toBeNull(); // in the menu of her account
+  });
+
   it('asks before it deletes; users cannot delete themselves, nor admins master admins', async () => {
     server.on('DELETE /users/2', () => ({}));
     const { person, findByRole, findByText, getByRole, queryByRole } = await renderApp(server, '/users');

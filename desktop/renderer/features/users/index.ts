@@ -1,5 +1,6 @@
 export { subscribeAccess } from './access.api.ts';
 export { AwayDialog, ProfileDialog } from './lazyComponents.ts';
+export { AvailabilityNotice } from './AvailabilityNotice.tsx';
 export { SignupsBadge } from './SignupsBadge.tsx';
 export { UserAvatar } from './UserAvatar.tsx';
 export { useAvailability } from './useAvailability.ts';

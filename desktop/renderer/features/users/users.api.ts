@@ -23,6 +23,10 @@ export const usersApi = api.injectEndpoints({
       onQueryStarted: showOwn,
     }),
     setAvailability: mutationOf(build, usersContract.setAvailability, { onQueryStarted: showOwn }),
+    setAvailabilityOf: mutationOf(build, usersContract.setAvailabilityOf, {
+      invalidatesTags: ['users'],
+      onQueryStarted: showOwn,
+    }),
     putPicture: mutationOf(build, usersContract.putPicture, {
       invalidatesTags: ['users'],
       onQueryStarted: showOwn,
@@ -41,6 +45,7 @@ export const {
   useCreateUserMutation,
   useUpdateUserMutation,
   useSetAvailabilityMutation,
+  useSetAvailabilityOfMutation,
   usePutPictureMutation,
   useRemovePictureMutation,
   useDeleteUserMutation,

@@ -35,14 +35,14 @@ const useStyles = makeStyles({
   },
 });
 
-interface LinkBarProps {
+interface NoticeBarProps {
   isWarning?: boolean;
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** A bar across the page with its actions. */
-export function LinkBar({ isWarning = false, actions, children }: LinkBarProps) {
+export function NoticeBar({ isWarning = false, actions, children }: NoticeBarProps) {
   const styles = useStyles();
   const Icon = isWarning ? WarningFilled : InfoRegular;
   return (
