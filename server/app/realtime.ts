@@ -93,5 +93,5 @@ export function acceptSocketRequests(ctx: AppContext, client: SocketClient, view
   const authorizeConversation = (actor: Actor, ticketId: number) => findConversation(ctx, actor, ticketId);
   acceptUserRequests(client);
   acceptTicketRequests(client, { viewers, authorizeConversation });
-  client.handle('logout', () => endSession(ctx, client.actor.id, client.actor.sessionId));
+  client.handle('logout', () => endSession(ctx, client.actor));
 }

@@ -6,6 +6,7 @@ import { connectionsContract } from '#shared/contract/connections.ts';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { integrationsContract } from '#shared/contract/integrations.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
+import { savedViewsContract } from '#shared/contract/savedViews.ts';
 import { settingsContract } from '#shared/contract/settings.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
@@ -181,6 +182,78 @@ describe('logins', () => {
       },
     ]);
     expect((await page({ author: `user:${eva.id}` })).entries).toHaveLength(3);
+  });
+
+  it('are recorded with the log-outs that end them, each once', async () => {
+    const eva = await signIn(server, await buildUser(em(), { name: 'Eva' }));
+    expect((await eva.request(authContract.logout)).status).toBe(200);
+    await eva.request(authContract.logout);
+    expect(await entries()).toEqual([
+      {
+        kind: 'session.ended',
+        by: 'Eva',
+        to: 'Eva',
+        changes: [{ field: 'reason', before: null, after: 'loggedOut' }],
+      },
+    ]);
+    expect((await page()).entries[0]).toMatchObject({ address: '127.0.0.1' });
+  });
+});
+
+describe('saved views', () => {
+  it('are recorded as everybody sees them, and own ones never', async () => {
+    const queue = await buildQueue(em(), { name: 'Vendas', color: '#123123' });
+    const filters = { tab: 'pending' as const, queueIds: [queue.id] };
+    const create = async (name: string, isShared: boolean) =>
+      (await admin.request(savedViewsContract.create, { body: { name, isShared, filters } })).body.id;
+    const own = await create('Minha', false);
+    const shared = await create('Espera', true);
+    const change = (savedViewId: number, body: object) =>
+      admin.request(savedViewsContract.update, { params: { savedViewId }, body });
+    await change(own, { name: 'Minhas' });
+    expect(await kinds()).toEqual(['savedView.created']);
+    await change(own, { isShared: true });
+    await change(shared, { name: 'Espera', filters: { tab: 'open', search: 'boleto' } });
+    await change(shared, { name: 'Espera' });
+    for (const savedViewIds of [
+      [own, shared],
+      [own, shared],
+    ])
+      await admin.request(savedViewsContract.reorder, { body: { isShared: true, savedViewIds } });
+    await change(own, { isShared: false });
+    await admin.request(savedViewsContract.remove, { params: { savedViewId: shared } });
+    expect((await entries({ group: 'savedViews' })).toReversed()).toEqual([
+      {
+        kind: 'savedView.created',
+        by: 'Ana',
+        to: 'Espera',
+        changes: [
+          { field: 'name', before: null, after: 'Espera' },
+          { field: 'tab', before: null, after: 'pending' },
+          { field: 'queues', before: null, after: ['Vendas'] },
+          { field: 'order', before: null, after: 'newest' },
+        ],
+      },
+      expect.objectContaining({ kind: 'savedView.created', to: 'Minhas' }),
+      {
+        kind: 'savedView.updated',
+        by: 'Ana',
+        to: 'Espera',
+        changes: [
+          { field: 'tab', before: 'pending', after: 'open' },
+          { field: 'search', before: null, after: 'boleto' },
+          { field: 'queues', before: ['Vendas'], after: null },
+        ],
+      },
+      {
+        kind: 'savedViews.reordered',
+        by: 'Ana',
+        to: '',
+        changes: [{ field: 'names', before: ['Espera', 'Minhas'], after: ['Minhas', 'Espera'] }],
+      },
+      expect.objectContaining({ kind: 'savedView.deleted', to: 'Minhas' }),
+      expect.objectContaining({ kind: 'savedView.deleted', to: 'Espera' }),
+    ]);
   });
 });
 

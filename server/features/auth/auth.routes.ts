@@ -78,7 +78,7 @@ export function authRoutes(ctx: AppContext): Route[] {
       return body.optional ? refreshed : refuse(refreshed);
     },
     logout: async ({ actor, http }) => {
-      await endSession(ctx, actor.id, actor.sessionId);
+      await endSession(ctx, actor);
       http.cookies.set(COOKIE, null, cookie);
       return {};
     },

@@ -5,6 +5,7 @@ import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import type { Session, SessionEndReason } from '#shared/contract/auth.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { identifyAuthor } from '#server/platform/request.ts';
 import { presentUser, User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
@@ -98,11 +99,10 @@ export function endSessions(
   });
 }
 
-/** For a session that its user has not ended. */
 export function auditEnd(
   tx: Transaction,
   { id, name }: Pick<User, 'id' | 'name'>,
-  reason: SessionEndReason,
+  reason: SessionEndReason | 'loggedOut',
 ): void {
   tx.audit({
     kind: 'session.ended',
@@ -111,10 +111,15 @@ export function auditEnd(
   });
 }
 
-/** Ends one session at the request of its client. */
-export function endSession(ctx: AppContext, userId: number, sessionId: string): Promise<void> {
+/** Ends the session of a user who logs out. */
+export function endSession(
+  ctx: AppContext,
+  { id: userId, name, sessionId }: Pick<Actor, 'id' | 'name' | 'sessionId'>,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await tx.em.nativeUpdate(UserSession, { id: sessionId, endedAt: null }, { endedAt: tx.now() });
+    const isLive = { id: sessionId, endedAt: null };
+    const ended = await tx.em.nativeUpdate(UserSession, isLive, { endedAt: tx.now() });
+    if (ended > 0) auditEnd(tx, { id: userId, name }, 'loggedOut');
     tx.record('session.ended', { sessionId, userId, reason: null });
   });
 }

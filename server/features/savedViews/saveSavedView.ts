@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { auditView, sharedView } from './auditView.ts';
 import { SavedView } from './savedView.entity.ts';
 import { mayShareViews } from './savedView.policy.ts';
 import { findSavedView, viewsOf } from './savedViews.queries.ts';
@@ -22,6 +23,7 @@ export function createSavedView(
     const user = owner === null ? null : tx.em.getReference(User, owner, { wrapped: true });
     const view = tx.em.create(SavedView, { ...form, user, position });
     await tx.em.flush();
+    await auditView(tx, view.id, null, sharedView(view));
     tx.record('savedViews.changed', { userId: owner });
     return view;
   });
@@ -40,6 +42,7 @@ export function updateSavedView(
   return inTransaction(ctx, async (tx) => {
     const view = await findOwn(tx, actor, savedViewId);
     const before = view.user?.id ?? null;
+    const sharedBefore = sharedView(view);
     const after = isShared === undefined ? before : ownerOf(actor, isShared);
     tx.em.assign(view, change, { ignoreUndefined: true });
     if (after !== before) {
@@ -47,6 +50,7 @@ export function updateSavedView(
       view.user = after === null ? null : tx.em.getReference(User, after, { wrapped: true });
     }
     await tx.em.flush();
+    await auditView(tx, view.id, sharedBefore, sharedView(view));
     for (const userId of new Set([before, after])) tx.record('savedViews.changed', { userId });
     return view;
   });
@@ -56,6 +60,7 @@ export function updateSavedView(
 export function deleteSavedView(ctx: AppContext, actor: Actor, savedViewId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const view = await findOwn(tx, actor, savedViewId);
+    await auditView(tx, view.id, sharedView(view), null);
     await tx.em.remove(view).flush();
     tx.record('savedViews.changed', { userId: view.user?.id ?? null });
   });
@@ -81,8 +86,16 @@ export function reorderSavedViews(
     const sorted = views.toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)));
     for (const [position, view] of sorted.entries()) view.position = position;
     await tx.em.flush();
+    if (isShared) auditOrder(tx, views, sorted);
     tx.record('savedViews.changed', { userId: owner });
   });
+}
+
+function auditOrder(tx: Transaction, before: readonly SavedView[], after: readonly SavedView[]): void {
+  if (before.every(({ id }, index) => id === after[index]?.id)) return;
+  const namesOf = (views: readonly SavedView[]) => views.map(({ name }) => name);
+  const changes = [{ field: 'names', before: namesOf(before), after: namesOf(after) }];
+  tx.audit({ kind: 'savedViews.reordered', changes });
 }
 
 /** One that the actor may change. */

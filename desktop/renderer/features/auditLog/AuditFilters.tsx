@@ -32,8 +32,11 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const { t } = useTranslation();
   const texts = useAuditTexts();
   const { data: authors = [] } = useAuditAuthorsQuery();
-  const groupName = (group: AuditGroup) =>
-    group === 'access' || group === 'programs' ? t(`auditLog.groups.${group}`) : t(`shell.screens.${group}`);
+  const groupName = (group: AuditGroup) => {
+    if (group === 'savedViews') return t('savedViews.shared');
+    const isScreen = group !== 'access' && group !== 'programs';
+    return isScreen ? t(`shell.screens.${group}`) : t(`auditLog.groups.${group}`);
+  };
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
     <div role="group" aria-label={t('dashboard.filters.label')} className={styles.root}>

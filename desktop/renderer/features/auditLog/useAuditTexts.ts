@@ -6,6 +6,7 @@ import { AUDIT_KINDS, type AuditKind, type AuditValue } from '#shared/domain/aud
 import { INTEGRATION_KEYS } from '#shared/domain/integrations.ts';
 import { PROFILES } from '#shared/domain/permissions.ts';
 import { isSettingKey, SETTINGS, type FormSettingKey } from '#shared/domain/settings.ts';
+import { TICKET_STATUSES } from '#shared/domain/ticketStatus.ts';
 import { weekdayNames } from '#shared/domain/weekdays.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { FIELD_LABELS } from './fieldLabels.ts';
@@ -25,6 +26,7 @@ const REASONS = [
   'ERR_SSO_MASTER',
   'ERR_USER_CREATION_COUNT',
   'elsewhere',
+  'loggedOut',
   'passwordChanged',
   'copied',
   'twoFactorChanged',
@@ -100,6 +102,11 @@ function wordOf(t: TFunction, field: string, value: string): string | undefined 
     const assignment = ASSIGNMENTS.find((known) => known === value);
     return assignment && t(`queues.assignment.${assignment}`);
   }
+  if (field === 'tab') {
+    const tab = TICKET_STATUSES.find((known) => known === value);
+    return tab && t(`tickets.tabs.${tab}`);
+  }
+  if (field === 'order') return t(`auditLog.orders.${value === 'longestWait' ? value : 'newest'}`);
   if (field === 'reason') {
     const reason = REASONS.find((known) => known === value);
     return reason && t(`auditLog.reasons.${reason}`);
