@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import { SNOOZE_REASON_MAX_LENGTH } from '../domain/limits.ts';
 import { contract } from './endpoint.ts';
-import { id, moment, text } from './fields.ts';
+import { id } from './fields.ts';
+import { snoozeForm } from './snoozeForm.ts';
 import { ticketWithContact } from './tickets.ts';
-
-export const snoozeForm = z.object({
-  /** In the future, within a year; the ticket wakes within a minute after it. Null: only when the customer writes. */
-  until: moment.nullable(),
-  reason: text(SNOOZE_REASON_MAX_LENGTH).default(''),
-});
-export type SnoozeForm = z.output<typeof snoozeForm>;
 
 const params = z.object({ ticketId: id });
 

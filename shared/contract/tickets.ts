@@ -20,6 +20,7 @@ import {
 } from './fields.ts';
 import { queueSummary } from './queues.ts';
 import { stage } from './stages.ts';
+import { snoozeForm } from './snoozeForm.ts';
 import { ticketListQuery } from './ticketListQuery.ts';
 import { target, ticketEvent } from './ticketTimeline.ts';
 import { availability, userSummary } from './users.ts';
@@ -138,6 +139,9 @@ export const SELECTION_ACTIONS = [
   'transfer',
   'return',
   'close',
+  'reopen',
+  'snooze',
+  'wake',
   'markRead',
   'addTag',
   'removeTag',
@@ -154,6 +158,8 @@ const selectionChange = z.object({
   queueId: optionalId,
   /** The tag that the contacts get or lose. */
   tagId: optionalId,
+  /** Until when tickets are put away, and why. */
+  snooze: snoozeForm.optional(),
 });
 export type SelectionChange = z.output<typeof selectionChange>;
 

@@ -45,6 +45,27 @@ function isEveryDay(days: readonly number[]): boolean {
   return EVERY_DAY.every((day) => days.includes(day));
 }
 
+/** A day on which queues with hours are closed, such as a holiday, once or every year. */
+interface ClosedDay {
+  readonly day: string;
+  readonly isYearly: boolean;
+}
+
+/** Whether one of the closed days is this day. */
+export function isAmongClosed(closed: readonly ClosedDay[], wanted: string): boolean {
+  const ofYear = (day: string) => day.slice('YYYY'.length);
+  return closed.some(({ day, isYearly }) => day === wanted || (isYearly && ofYear(day) === ofYear(wanted)));
+}
+
+/** Whether a span begins on the day; without spans always. */
+export function opensOn(
+  spans: readonly OpeningSpan[],
+  day: string,
+  isClosedDay: (day: string) => boolean,
+): boolean {
+  return spans.length === 0 || (spans.some(({ days }) => days.includes(weekdayOf(day))) && !isClosedDay(day));
+}
+
 /** Without spans always. On a closed day none begins; what began the evening before goes on to its end. */
 export function isOpenAt(
   spans: readonly OpeningSpan[],

@@ -1,5 +1,5 @@
 import { shiftDay } from './days.ts';
-import { isOpenAt, type OpeningSpan } from './openingHours.ts';
+import { isOpenAt, opensOn, type OpeningSpan } from './openingHours.ts';
 import { dayIn, instantIn, timeOfDayIn } from './timeOfDay.ts';
 import { weekdayOf } from './weekdays.ts';
 
@@ -10,46 +10,72 @@ const MORNING = { begin: '05:00', end: '12:00' };
 const HALF_HOUR = 30 * 60_000;
 const HOUR = 2 * HALF_HOUR;
 const MONDAY = 1;
-const NEVER_CLOSED = () => false;
+/** Days after which a queue that does not open is taken for one that is closed by mistake. */
+const LONGEST_CLOSED = 60;
+
+export const SNOOZE_TIMES = ['inOneHour', 'laterToday', 'tomorrow', 'monday'] as const;
+type SnoozeTime = (typeof SNOOZE_TIMES)[number];
 
 /** The times that are offered; null where there is none, or where it is the same as another. */
-interface SnoozeTimes {
+interface SnoozeTimes extends Record<SnoozeTime, Date | null> {
   readonly inOneHour: Date;
   /** In about three hours, while the queue is still open then. */
   readonly laterToday: Date | null;
+  /** The next morning on which the queue is open. */
   readonly tomorrow: Date;
-  /** The next Monday after tomorrow. */
+  /** The first morning from the next Monday on which it is open. */
   readonly monday: Date | null;
 }
 
-/**
- * The times until which a ticket may be put away.
- * @param hours of its queue; empty when it is always open or has none
- * @param zone IANA time zone; without one, that of this computer
- */
-export function snoozeTimes(now: Date, hours: readonly OpeningSpan[], zone?: string): SnoozeTimes {
-  const today = dayIn(zone, now);
+/** When a queue is open. */
+interface Opening {
+  /** Empty when it is always open, or there is none. */
+  readonly hours: readonly OpeningSpan[];
+  readonly isClosedDay: (day: string) => boolean;
+  /** IANA time zone; without one, that of this computer. */
+  readonly zone?: string;
+}
+
+/** The times until which a ticket of the queue may be put away. */
+export function snoozeTimes(now: Date, opening: Opening): SnoozeTimes {
+  const today = dayIn(opening.zone, now);
   const daysToMonday = (7 + MONDAY - weekdayOf(today)) % 7 || 7;
+  const tomorrow = morningFrom(shiftDay(today, 1), opening);
+  const monday = morningFrom(shiftDay(today, daysToMonday), opening);
   return {
     inOneHour: new Date(now.getTime() + HOUR),
-    laterToday: laterOn(now, hours, zone),
-    tomorrow: morningOf(shiftDay(today, 1), hours, zone),
-    monday: daysToMonday === 1 ? null : morningOf(shiftDay(today, daysToMonday), hours, zone),
+    laterToday: laterOn(now, opening),
+    tomorrow,
+    monday: monday.getTime() === tomorrow.getTime() ? null : monday,
   };
 }
 
-function laterOn(now: Date, hours: readonly OpeningSpan[], zone: string | undefined): Date | null {
-  const later = new Date(Math.ceil((now.getTime() + 3 * HOUR) / HALF_HOUR) * HALF_HOUR);
-  const local = { day: dayIn(zone, later), time: timeOfDayIn(zone, later) };
-  return local.day === dayIn(zone, now) && isOpenAt(hours, local, NEVER_CLOSED) ? later : null;
+/** What a time is called on this computer: a morning that the queue is closed on is replaced by a later one. */
+export function snoozeLabel(
+  name: SnoozeTime,
+  time: Date,
+  now: Date,
+): SnoozeTime | 'nextOpening' | 'nextWeek' {
+  const day = dayIn(undefined, time);
+  if (name === 'tomorrow') return day === shiftDay(dayIn(undefined, now), 1) ? name : 'nextOpening';
+  if (name === 'monday') return weekdayOf(day) === MONDAY ? name : 'nextWeek';
+  return name;
 }
 
-/** When the queue opens on the morning of this day. */
-function morningOf(day: string, hours: readonly OpeningSpan[], zone: string | undefined): Date {
+function laterOn(now: Date, { hours, isClosedDay, zone }: Opening): Date | null {
+  const later = new Date(Math.ceil((now.getTime() + 3 * HOUR) / HALF_HOUR) * HALF_HOUR);
+  const local = { day: dayIn(zone, later), time: timeOfDayIn(zone, later) };
+  return local.day === dayIn(zone, now) && isOpenAt(hours, local, isClosedDay) ? later : null;
+}
+
+/** When the queue opens on the first morning from this day on which it does. */
+function morningFrom(day: string, { hours, isClosedDay, zone }: Opening): Date {
+  const days = Array.from({ length: LONGEST_CLOSED }, (_, index) => shiftDay(day, index));
+  const morning = days.find((each) => opensOn(hours, each, isClosedDay)) ?? day;
   const [opens = NINE] = hours
-    .filter((span) => span.days.includes(weekdayOf(day)))
+    .filter((span) => span.days.includes(weekdayOf(morning)))
     .map(({ start }) => start)
     .filter((start) => start >= MORNING.begin && start < MORNING.end)
     .toSorted();
-  return instantIn(zone, day, opens);
+  return instantIn(zone, morning, opens);
 }

@@ -1,3 +1,4 @@
+import { SNOOZE_TIMES } from './snoozeTimes.ts';
 /**
  * What can be done to a ticket in one go, step by step, as by a macro. Only `assignToMe` needs a person who does it; the others
  * could be done by a rule as well.
@@ -16,7 +17,7 @@ export const TICKET_STEPS = [
 export type TicketStepKind = (typeof TICKET_STEPS)[number];
 
 /** Until when a step puts a ticket away; `reply`: until the customer writes. */
-export const SNOOZE_PRESETS = ['inOneHour', 'laterToday', 'tomorrow', 'monday', 'reply'] as const;
+export const SNOOZE_PRESETS = [...SNOOZE_TIMES, 'reply'] as const;
 export type SnoozePreset = (typeof SNOOZE_PRESETS)[number];
 
 const LEAVING: ReadonlySet<TicketStepKind> = new Set(['transfer', 'snooze', 'markUnread', 'resolve']);

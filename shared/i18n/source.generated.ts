@@ -1223,7 +1223,8 @@ export interface SourceTranslations {
       hint: string;
       done: '{{time}}';
       doneUntilReply: string;
-      wake: string;
+      nextOpening: string;
+      nextWeek: string;
     };
     viewers: {
       looking: '{{names}}';
@@ -2825,6 +2826,9 @@ export interface SourceTranslations {
       addTag: '{{number}}';
       removeTag: '{{number}}';
       delete: '{{number}}';
+      snooze: '{{number}}';
+      wake: '{{number}}';
+      reopen: '{{number}}';
     };
     refused: '{{number}} {{reason}}';
     reasons: {
@@ -2834,6 +2838,7 @@ export interface SourceTranslations {
       taken: string;
       otherTicket: string;
     };
+    snooze: string;
   };
   servers: {
     title: string;
@@ -3276,6 +3281,7 @@ export interface SourceTranslations {
       delete: string;
       markUnread: string;
       select: string;
+      wake: string;
     };
     unread_one: '{{count}}';
     unread_other: '{{count}}';

@@ -5,5 +5,5 @@ export { policyOf, subscribeTargets, type TargetPolicy } from './targetPolicies.
 export { afterOpenTime } from './openTime.ts';
 export { Queue } from './queue.entity.ts';
 export { presentQueueSummary } from './queue.presenter.ts';
-export { findQueue, findQueues, listQueues } from './queues.queries.ts';
+export { findQueue, findQueues, listClosedDays, listQueues } from './queues.queries.ts';
 export { auditedQueues } from './queue.audit.ts';

@@ -1,6 +1,7 @@
-import { spansOf } from '#shared/domain/openingHours.ts';
+import { isAmongClosed, spansOf } from '#shared/domain/openingHours.ts';
 import { snoozeTimes } from '#shared/domain/snoozeTimes.ts';
 import type { SnoozePreset } from '#shared/domain/ticketSteps.ts';
+import { listClosedDays } from '#server/features/queues/index.ts';
 import { findReadable, ticketRules } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
@@ -19,6 +20,11 @@ export async function timeOfPreset(
   const ticket = await findReadable(tx.em, actor, ticketId, await ticketRules(tx));
   await tx.em.populate(ticket, ['queue']);
   const queue = ticket.queue?.getEntity();
-  const times = snoozeTimes(tx.now(), queue ? spansOf(queue) : [], tx.config.TIME_ZONE);
+  const closed = await listClosedDays(tx.em);
+  const times = snoozeTimes(tx.now(), {
+    hours: queue ? spansOf(queue) : [],
+    isClosedDay: (day) => isAmongClosed(closed, day),
+    zone: tx.config.TIME_ZONE,
+  });
   return times[preset] ?? times.tomorrow;
 }

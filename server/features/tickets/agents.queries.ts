@@ -1,13 +1,14 @@
 import type { Agent } from '#shared/contract/tickets.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { likePattern } from '#server/platform/database/page.ts';
+import { COUNTS_FOR_AGENT } from './openTickets.ts';
 
 /** Maximum number of suggestions; others are found by typing. */
 const OFFERED = 20;
 
 /**
- * Agents who can take a ticket, best candidates first: present and available, then away, then offline; then fewest open tickets, then
- * by name.
+ * Agents who can take a ticket, best candidates first: present and available, then away, then offline; then fewest open tickets, not
+ * counting those that are put away, then by name.
  */
 export function listAgents(em: Em, searchText: string): Promise<Agent[]> {
   return em.execute<Agent[]>(
@@ -18,7 +19,7 @@ export function listAgents(em: Em, searchText: string): Promise<Agent[]> {
        ) as queues
      from users u
      left join (
-       select user_id, count(*)::int as count from tickets where status = 'open' group by user_id
+       select t.user_id, count(*)::int as count from tickets t where ${COUNTS_FOR_AGENT} group by t.user_id
      ) o on o.user_id = u.id
      where u.name ilike ? or u.email ilike ?
      order by u.online desc, u.away or not u.is_available, coalesce(o.count, 0), u.name, u.id limit ?`,

@@ -1,2 +1,2 @@
-export { useQueuesQuery } from './queues.api.ts';
+export { useClosedDaysQuery, useQueuesQuery } from './queues.api.ts';
 export { subscribeQueues } from './queues.realtime.ts';

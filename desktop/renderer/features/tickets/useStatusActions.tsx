@@ -2,8 +2,10 @@ import {
   ArrowCircleLeftRegular,
   ArrowClockwiseRegular,
   CheckmarkCircleRegular,
+  ClockDismissRegular,
   EyeRegular,
   PersonAddRegular,
+  SnoozeRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +27,7 @@ export interface StatusAction {
 }
 
 /** The dialog that asks before the status changes. */
-export type StatusDialogKind = 'accept' | 'close';
+export type StatusDialogKind = 'accept' | 'close' | 'snooze';
 
 interface StatusActionsOptions {
   readonly isOpen: boolean;
@@ -76,9 +78,27 @@ export function useStatusActions(
     onClick: perform.reopen,
     isMain: true,
   };
+  const wake = {
+    label: t('tickets.actions.wake'),
+    icon: <ClockDismissRegular />,
+    onClick: perform.wake,
+    isMain: false,
+  };
+  const snooze = {
+    label: t('tickets.actions.snooze'),
+    icon: <SnoozeRegular />,
+    onClick: () => onAsk('snooze'),
+    isMain: false,
+  };
+  // an open conversation has them in its menu and below its header; servers of earlier versions do not put tickets away
+  const maySnooze = mayManage && !isOpen && ticket.isSnoozed !== undefined;
   return {
     pending: [...(maySpy ? [spy] : []), ...(mayManage ? [close] : []), accept],
-    open: [...(mayReturn ? [giveBack] : []), ...(mayManage ? [close] : [])],
+    open: [
+      ...(maySnooze ? [ticket.isSnoozed ? wake : snooze] : []),
+      ...(mayReturn ? [giveBack] : []),
+      ...(mayManage ? [close] : []),
+    ],
     closed: [reopen],
   }[ticket.status];
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { matchPath } from 'react-router-dom';
 import { useGo, useReadPath, useRememberAddress } from '#renderer/platform/address/index.ts';
-import type { SnoozeForm } from '#shared/contract/snooze.ts';
+import type { SnoozeForm } from '#shared/contract/snoozeForm.ts';
 import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
 import type { StepResult } from '#shared/contract/macros.ts';
 import { isLeaving } from '#shared/domain/ticketSteps.ts';

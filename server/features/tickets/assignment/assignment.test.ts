@@ -142,6 +142,8 @@ describe('automatic assignment', () => {
     const tickets = [await waiting(), await waiting()];
     await assign();
     expect(await Promise.all(tickets.map(agentOf))).toEqual([ana.id, null]);
+    const { body } = await adminSays.request(ticketsContract.agents); // the same for who transfers by hand
+    expect(body.agents.find(({ id }) => id === ana.id)).toMatchObject({ openTickets: 1 });
   });
 
   it('lets tickets wait until an agent is available, then assigns the longest waiting first', async () => {

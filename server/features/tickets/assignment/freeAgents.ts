@@ -2,6 +2,7 @@ import type { Profile } from '#shared/domain/permissions.ts';
 import { isAtWork } from '#server/features/auth/index.ts';
 import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { COUNTS_FOR_AGENT } from '../openTickets.ts';
 
 export interface FreeAgent {
   readonly queueId: number;
@@ -30,7 +31,7 @@ export async function freeAgents(
        u.profile, u.start_work as "startWork", u.end_work as "endWork"
      from queues q join user_queues uq on uq.queue_id = q.id join users u on u.id = uq.user_id
        cross join lateral (
-         select count(*) as count from tickets t where t.user_id = u.id and t.status = 'open' and t.snoozed_at is null
+         select count(*) as count from tickets t where t.user_id = u.id and ${COUNTS_FOR_AGENT}
        ) as opened
      where q.id = any(?::int[]) and q.assignment = 'automatic' and u.online and not u.away and u.is_available
        and (q.ticket_limit is null or opened.count < q.ticket_limit)

@@ -1,5 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
-import type { SnoozeForm } from '#shared/contract/snooze.ts';
+import type { SnoozeForm } from '#shared/contract/snoozeForm.ts';
 import { DAY } from '#shared/domain/days.ts';
 import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -59,7 +59,8 @@ async function lockManageable(tx: Transaction, actor: Actor, ticketId: number): 
   return mayManageTicket(actor, assignmentOf(ticket)) ? ticket : fail('ERR_NO_PERMISSION');
 }
 
-function timeToWake({ now }: Transaction, until: string): Date {
+/** @throws AppError ERR_VALIDATION for a time that is past or too far */
+export function timeToWake({ now }: Pick<Transaction, 'now'>, until: string): Date {
   const time = new Date(until);
   const wait = time.getTime() - now().getTime();
   if (wait <= 0 || wait > LATEST) fail('ERR_VALIDATION', { issues: [{ field: 'until', problem: 'range' }] });

@@ -240,6 +240,41 @@ it('adds a tag to the contacts of a selection besides those that they have, and 
   expect(await Promise.all(tickets.map(tagsOf))).toEqual([['Atrasado'], ['Atrasado']]);
 });
 
+it('reopens closed tickets by the rules of a single one', async () => {
+  const contact = await buildContact(em());
+  const asClosed = { status: 'closed', queue: null, closedQueue: sales.id } as const;
+  const [closed, busy] = [await waiting(asClosed), await waiting({ ...asClosed, contact: contact.id })];
+  await openOf(bia, { contact: contact.id });
+  const open = await openOf(ana);
+  const { body } = await act('reopen', [closed, busy, open], {}, admin);
+  expect(body).toEqual({
+    ticketIds: [closed.id],
+    refused: [
+      { error: 'ERR_OPEN_USER_TICKET', ticketIds: [busy.id] },
+      { error: 'ERR_TICKET_NOT_OPEN', ticketIds: [open.id] },
+    ],
+  });
+  expect(await now(closed)).toMatchObject({ status: 'open', queue: { id: sales.id } });
+});
+
+it('puts open tickets away and brings them back by the rules of a single one', async () => {
+  const [mine, hers, pending] = [await openOf(ana), await openOf(bia), await waiting()];
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  for (const snooze of [undefined, { until: '2020-01-01T00:00:00Z' }])
+    expect((await act('snooze', [mine], { snooze })).refusal.error).toBe('ERR_VALIDATION');
+  const { body } = await act('snooze', [mine, hers, pending], { snooze: { until, reason: 'Peça' } });
+  expect(body).toEqual({
+    ticketIds: [mine.id],
+    refused: [
+      { error: 'ERR_NO_PERMISSION', ticketIds: [hers.id] },
+      { error: 'ERR_TICKET_NOT_OPEN', ticketIds: [pending.id] },
+    ],
+  });
+  expect(await now(mine)).toMatchObject({ snoozedUntil: new Date(until), snoozeReason: 'Peça' });
+  await act('wake', [mine]);
+  expect(await now(mine)).toMatchObject({ snoozedAt: null, snoozedUntil: null });
+});
+
 it('deletes a selection for those who may delete tickets', async () => {
   const tickets = [await openOf(ana), await waiting()];
   expect((await act('delete', tickets)).refusal.error).toBe('ERR_NO_PERMISSION');

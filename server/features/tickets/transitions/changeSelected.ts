@@ -1,4 +1,5 @@
 import { fail, type ErrorCode } from '#shared/contract/errors.ts';
+import type { SnoozeForm } from '#shared/contract/snoozeForm.ts';
 import type { SelectionChange, SelectionResult } from '#shared/contract/tickets.ts';
 import { assertNever } from '#shared/domain/exhaustive.ts';
 import { can } from '#shared/domain/permissions.ts';
@@ -13,12 +14,14 @@ import { asAppError, isEnding } from '#server/platform/http/errorHandler.ts';
 import { deleteTicket } from '../deleteTicket.ts';
 import { lockReadable } from '../guards/lockTicket.ts';
 import { markRead } from '../markRead.ts';
+import { snoozeTicket, timeToWake, wakeTicket } from '../snooze/snoozeTicket.ts';
 import { ticketRules } from '../ticketRules.ts';
 import { findReadable } from '../tickets.queries.ts';
 import { acceptTicket } from './acceptTicket.ts';
 import type { AutoReplies } from './autoReplies.ts';
 import { closeTicket } from './closeTicket.ts';
 import { auditClosed } from './closeTickets.ts';
+import { reopenTicket } from './reopenTicket.ts';
 import { returnTicket } from './returnTicket.ts';
 import { transferOther } from './transferOther.ts';
 
@@ -60,6 +63,10 @@ async function refuseForAll(ctx: AppContext, actor: Actor, change: Change): Prom
   if (action === 'transfer' && !userId && !queueId) refuseMissing('userId');
   if (action === 'transfer' && userId) await findUser(em, userId);
   if ((action === 'transfer' || action === 'accept') && queueId) await findQueue(em, queueId);
+  if (action === 'snooze') {
+    const { until } = snoozeOf(change);
+    if (until !== null) timeToWake(ctx, until);
+  }
   if (action === 'addTag' || action === 'removeTag') await findTag(em, tagOf(change));
 }
 
@@ -98,6 +105,12 @@ async function changeOne(
       return void (await returnTicket(ctx, actor, ticketId));
     case 'close':
       return void (await closeTicket(ctx, autoReplies, actor, ticketId));
+    case 'reopen':
+      return void (await reopenTicket(ctx, actor, ticketId));
+    case 'snooze':
+      return void (await snoozeTicket(ctx, actor, ticketId, snoozeOf(change)));
+    case 'wake':
+      return void (await wakeTicket(ctx, actor, ticketId));
     case 'markRead':
       return markRead(ctx, actor, ticketId);
     case 'addTag':
@@ -131,6 +144,10 @@ async function contactOf(ctx: AppContext, actor: Actor, ticketId: number): Promi
 
 function tagOf({ tagId }: Change): number {
   return tagId ?? refuseMissing('tagId');
+}
+
+function snoozeOf({ snooze }: Change): SnoozeForm {
+  return snooze ?? refuseMissing('snooze');
 }
 
 function refuseMissing(field: string): never {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
-import { AcceptDialog, CloseDialog } from '../lazyComponents.ts';
+import { AcceptDialog, CloseDialog, SnoozeDialog } from '../lazyComponents.ts';
 import { ticketsApi } from '../tickets.api.ts';
 import type { StatusDialogKind } from '../useStatusActions.tsx';
 import { useTicketActions } from '../useTicketActions.ts';
@@ -16,7 +16,7 @@ interface StatusDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a ticket of a list is accepted or closed, until it leaves the list by other means. */
+/** Asks before a ticket of a list is accepted, closed or put away, until it leaves the list by other means. */
 export function StatusDialog({ ticket, kind, args, onClose }: StatusDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -47,6 +47,20 @@ export function StatusDialog({ ticket, kind, args, onClose }: StatusDialogProps)
         ticket={ticket}
         onAccept={(queueId) => confirm(actions.accept(queueId))}
         onDismiss={onClose}
+      />
+    );
+  if (kind === 'snooze')
+    return (
+      <SnoozeDialog
+        ticket={ticket}
+        onSnooze={async (form) => {
+          isConfirmed.current = true;
+          await actions.snooze(form).catch((failure: unknown) => {
+            isConfirmed.current = false;
+            throw failure;
+          });
+        }}
+        onClose={onClose}
       />
     );
   return <CloseDialog ticket={ticket} onConfirm={(next) => confirm(actions.close(next))} onClose={onClose} />;

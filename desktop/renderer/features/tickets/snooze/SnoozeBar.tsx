@@ -38,7 +38,7 @@ export function SnoozeBar({ ticket }: { ticket: Ticket }) {
       </Text>
       {mayWake && (
         <Button className={styles.button} size="small" onClick={() => void wake()}>
-          {t('conversation.snooze.wake')}
+          {t('tickets.actions.wake')}
         </Button>
       )}
     </div>

@@ -1,37 +1,11 @@
-import { Field, Input, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { snoozeForm, type SnoozeForm } from '#shared/contract/snooze.ts';
+import type { SnoozeForm } from '#shared/contract/snoozeForm.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { DAY } from '#shared/domain/days.ts';
-import { SNOOZE_REASON_MAX_LENGTH } from '#shared/domain/limits.ts';
-import { snoozeTimes } from '#shared/domain/snoozeTimes.ts';
-import { dayIn, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
-import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { useServerMinute } from '#renderer/platform/api/index.ts';
-import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
-import { formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
+import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useCanSeeNumbers } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
-import { DayAndTimeFields } from '#renderer/ui/DayAndTimeFields.tsx';
-
-const useStyles = makeStyles({
-  hint: { color: tokens.colorNeutralForeground3 },
-});
-
-const PRESETS = ['inOneHour', 'laterToday', 'tomorrow', 'monday'] as const;
-const CHOICES = [...PRESETS, 'reply', 'own'] as const;
-type Choice = (typeof CHOICES)[number];
-
-const schema = z.object({
-  choice: z.enum(CHOICES),
-  day: z.string(),
-  time: z.string(),
-  reason: snoozeForm.shape.reason.unwrap(),
-});
-/** Milliseconds. */
-const LATEST = 365 * DAY;
+import { SnoozeFormDialog } from './SnoozeFormDialog.tsx';
 
 interface SnoozeDialogProps {
   readonly ticket: Ticket;
@@ -40,85 +14,27 @@ interface SnoozeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses until when a ticket is put away, in the time of this computer. */
+/** Chooses until when a ticket is put away. */
 export function SnoozeDialog({ ticket, onSnooze, onClose }: SnoozeDialogProps) {
-  const styles = useStyles();
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const toast = useToast();
-  const now = useServerMinute();
   const canSeeNumbers = useCanSeeNumbers();
-  const { data: queues = [] } = useQueuesQuery();
-  const hours = queues.find(({ id }) => id === ticket.queueId)?.hours ?? [];
-  const times = snoozeTimes(new Date(now), hours);
-  const [tomorrow] = useState(times.tomorrow);
-  const timeOf = ({ choice, day, time }: { choice: Choice; day: string; time: string }): Date | null => {
-    if (choice === 'reply') return null;
-    return choice === 'own' ? new Date(`${day}T${time}`) : times[choice];
-  };
-  const form = useForm({
-    schema,
-    initial: {
-      choice: 'tomorrow' as Choice,
-      day: dayIn(undefined, tomorrow),
-      time: timeOfDayIn(undefined, tomorrow),
-      // hidden numbers would be stored as they are shown
-      reason: canSeeNumbers ? (ticket.snoozeReason ?? '') : '',
-    },
-    check: (values) => {
-      if (values.choice === 'reply') return {};
-      const wait = (timeOf(values)?.getTime() ?? now) - now; // a queue that has closed meanwhile takes a time away
-      if (wait > 0 && wait < LATEST) return {};
-      return { [values.choice === 'own' ? 'day' : 'choice']: t('conversation.scheduled.range') };
-    },
-    onSubmit: async ({ reason, ...chosen }) => {
-      const until = timeOf(chosen)?.toISOString() ?? null;
-      await onSnooze({ until, reason });
-      toast.success(
-        until === null
-          ? t('conversation.snooze.doneUntilReply')
-          : t('conversation.snooze.done', { time: formatDayAndTime(until) }),
-      );
-      onClose();
-    },
-  });
-  const { values, errors, set } = form;
   return (
-    <FormDialog
+    <SnoozeFormDialog
       title={t('conversation.snooze.title', { name: ticket.contact.name })}
-      action={t('tickets.actions.snooze')}
-      form={form}
+      queueId={ticket.queueId}
+      reason={canSeeNumbers ? (ticket.snoozeReason ?? '') : ''} // hidden numbers would be stored as they are shown
+      now={useServerMinute()}
+      onSnooze={async (form) => {
+        await onSnooze(form);
+        toast.success(
+          form.until === null
+            ? t('conversation.snooze.doneUntilReply')
+            : t('conversation.snooze.done', { time: formatDayAndTime(form.until) }),
+        );
+        onClose();
+      }}
       onClose={onClose}
-    >
-      <Field label={t('conversation.snooze.until')} validationMessage={errors.choice}>
-        <RadioGroup
-          value={values.choice}
-          onChange={(_, { value }) =>
-            set('choice', CHOICES.find((choice) => choice === value) ?? values.choice)
-          }
-        >
-          {PRESETS.map((preset) => {
-            const at = times[preset];
-            if (at === null) return null;
-            const label = t(`conversation.snooze.${preset}`);
-            const time = formatDayAndTime(at.toISOString());
-            return <Radio key={preset} value={preset} label={joined([label, time], i18n.dir())} />;
-          })}
-          <Radio value="reply" label={t('conversation.snooze.reply')} />
-          <Radio value="own" label={t('conversation.snooze.own')} />
-        </RadioGroup>
-      </Field>
-      {values.choice === 'own' && <DayAndTimeFields values={values} errors={errors} onChange={set} />}
-      <Field label={t('conversation.snooze.reason')} validationMessage={errors.reason}>
-        <Input
-          dir="auto"
-          maxLength={SNOOZE_REASON_MAX_LENGTH}
-          value={values.reason}
-          onChange={(_, { value }) => set('reason', value)}
-        />
-      </Field>
-      <Text size={200} className={styles.hint}>
-        {t('conversation.snooze.hint')}
-      </Text>
-    </FormDialog>
+    />
   );
 }

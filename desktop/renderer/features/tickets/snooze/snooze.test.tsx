@@ -1,10 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TicketEvent } from '#shared/contract/ticketTimeline.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { aMessage } from '#renderer/features/conversation/test/aMessage.ts';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { anEvent } from '#renderer/features/conversation/test/anEvent.ts';
+import { stubListLayout } from '#renderer/test/listLayout.ts';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
 
@@ -40,7 +41,10 @@ describe('a ticket that is put away', () => {
       return ticket;
     });
   });
-  afterEach(() => server.stop());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    return server.stop();
+  });
   const sent = () =>
     JSON.parse(server.requests('PUT /tickets/7/snooze').at(-1)?.text ?? '{}') as Record<string, string>;
   /** The time of this computer. */
@@ -87,6 +91,26 @@ describe('a ticket that is put away', () => {
     await person.click(dialog.getByRole('button', { name: 'Adiar' }));
     await findByText('Atendimento adiado até o cliente escrever.');
     expect(sent()).toEqual({ until: null, reason: '' });
+  });
+
+  it('goes, and comes back, by the buttons of its row', async () => {
+    const layOut = stubListLayout();
+    const { person, findByRole, findByText, getByRole } = await renderApp(server, '/tickets');
+    const row = () =>
+      waitFor(() => {
+        layOut();
+        return within(getByRole('group', { name: 'Ações do atendimento de Maria' }));
+      });
+    await person.click((await row()).getByRole('button', { name: 'Adiar' }));
+    const dialog = within(await findByRole('dialog', { name: 'Adiar o atendimento de Maria' }));
+    await person.click(dialog.getByRole('radio', { name: 'Até o cliente escrever' }));
+    await person.click(dialog.getByRole('button', { name: 'Adiar' }));
+    await findByText('Atendimento adiado até o cliente escrever.');
+    expect(sent()).toEqual({ until: null, reason: '' });
+    await person.click(await findByRole('button', { name: 'Adiados (1)', pressed: false }));
+    await person.click(await (await row()).findByRole('button', { name: 'Retomar agora' }));
+    await findByRole('tab', { name: /^Abertos\s*1$/ });
+    expect(server.requests('DELETE /tickets/7/snooze')).toHaveLength(1);
   });
 
   it('says so below the header and in its timeline, until an agent wakes it', async () => {

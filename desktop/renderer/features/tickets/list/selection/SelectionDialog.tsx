@@ -3,6 +3,7 @@ import type { SelectionAction, Ticket } from '#shared/contract/tickets.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { AcceptSelectionDialog } from './AcceptSelectionDialog.tsx';
+import { SnoozeSelectionDialog } from './SnoozeSelectionDialog.tsx';
 import { TagSelectionDialog } from './TagSelectionDialog.tsx';
 import { TransferSelectionDialog } from './TransferSelectionDialog.tsx';
 import type { ChangeSelection } from './useChangeSelection.ts';
@@ -20,6 +21,8 @@ export function SelectionDialog({ action, ...props }: SelectionDialogProps & { a
       return <AcceptSelectionDialog {...props} />;
     case 'transfer':
       return <TransferSelectionDialog {...props} />;
+    case 'snooze':
+      return <SnoozeSelectionDialog {...props} />;
     case 'addTag':
     case 'removeTag':
       return <TagSelectionDialog {...props} action={action} />;

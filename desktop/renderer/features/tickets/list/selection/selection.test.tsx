@@ -245,6 +245,48 @@ describe('selecting tickets', () => {
     await expect.poll(asked).toEqual([{ action: 'transfer', ticketIds: [1], userId: 9 }]);
   });
 
+  it('is put away until a time', async () => {
+    answer({ ticketIds: [1, 2] });
+    const app = await open();
+    await app.person.click(app.boxOf('Ana'));
+    await app.person.click(app.boxOf('Bia'));
+    await app.choose('Adiar');
+    const dialog = within(await app.findByRole('dialog', { name: 'Adiar os atendimentos selecionados' }));
+    await app.person.click(dialog.getByRole('radio', { name: 'Até o cliente escrever' }));
+    await app.person.type(dialog.getByRole('textbox', { name: 'Motivo (opcional)' }), 'Feira{Enter}');
+    await app.findByText('Adiados: 2', { ignore: '[aria-live]' });
+    expect(asked()).toEqual([
+      { ticketIds: [1, 2], action: 'snooze', snooze: { until: null, reason: 'Feira' } },
+    ]);
+  });
+
+  it('is brought back, when it was put away', async () => {
+    tickets = tickets.map((ticket) => ({ ...ticket, isSnoozed: true }));
+    answer({ ticketIds: [1] });
+    const { person, boxOf, press, findByText } = await open();
+    await person.click(boxOf('Ana'));
+    await press('Retomar agora');
+    await findByText('Retomados: 1', { ignore: '[aria-live]' });
+    expect(asked()).toEqual([{ ticketIds: [1], action: 'wake' }]);
+  });
+
+  it('is reopened, and says why some were not', async () => {
+    const { person, boxOf, press, bar, findByRole } = await open();
+    tickets = tickets.map((ticket) => ({ ...ticket, status: 'closed' as const }));
+    answer({ ticketIds: [1], refused: [{ error: 'ERR_OTHER_OPEN_TICKET', ticketIds: [2] }] });
+    await person.click(await findByRole('tab', { name: /^Resolvidos/ }));
+    await vi.waitFor(() => {
+      layOut();
+      boxOf('Bia');
+    });
+    await person.click(boxOf('Ana'));
+    await person.click(boxOf('Bia'));
+    expect((await bar()).queryByRole('button', { name: 'Transferir' })).toBeNull();
+    await press('Reabrir');
+    await (await bar()).findByText(/^Reabertos: 1 · não alterados: 1 \(os contatos já têm/);
+    expect(asked()).toEqual([{ ticketIds: [1, 2], action: 'reopen' }]);
+  });
+
   it('gets tags on its contacts, and loses those that they have', async () => {
     const vip = { id: 3, name: 'VIP', color: '#112233' };
     server.on('GET /tags/list', () => [vip, { id: 6, name: 'Atrasado', color: '#445566' }]);
@@ -292,7 +334,7 @@ describe('selecting tickets', () => {
     await agent.person.click(agent.boxOf('Bia'));
     expect(await offered()).toEqual([
       ['Transferir', 'Resolver', 'Mais opções', 'Encerrar a seleção'],
-      ['Devolver', 'Marcar como lidos', 'Adicionar etiqueta aos contatos'],
+      ['Adiar', 'Devolver', 'Marcar como lidos', 'Adicionar etiqueta aos contatos'],
     ]);
   });
 

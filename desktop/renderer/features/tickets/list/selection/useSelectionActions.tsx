@@ -1,10 +1,13 @@
 import {
   ArrowCircleLeftRegular,
+  ArrowClockwiseRegular,
   ArrowSwapRegular,
   CheckmarkCircleRegular,
+  ClockDismissRegular,
   DeleteRegular,
   MailReadRegular,
   PersonAddRegular,
+  SnoozeRegular,
   TagDismissRegular,
   TagRegular,
 } from '@fluentui/react-icons';
@@ -39,6 +42,10 @@ export function useSelectionActions(tickets: readonly Ticket[]): readonly Offere
     transfer: mine.length > 0,
     close: mine.length > 0,
     return: mayReturn && mine.some(({ status }) => status === 'open'),
+    reopen: tickets.some(({ status }) => status === 'closed'),
+    // servers of earlier versions do not put tickets away
+    snooze: mine.some(({ status, isSnoozed }) => status === 'open' && isSnoozed !== undefined),
+    wake: mine.some(({ isSnoozed }) => isSnoozed === true),
     markRead: mine.some(
       ({ status, userId, unreadMessages }) => status === 'open' && userId === me.id && unreadMessages > 0,
     ),
@@ -66,6 +73,27 @@ export function useSelectionActions(tickets: readonly Ticket[]): readonly Offere
       label: t('tickets.actions.close'),
       icon: <CheckmarkCircleRegular />,
       isMain: true,
+      asks: true,
+    },
+    {
+      action: 'reopen',
+      label: t('tickets.actions.reopen'),
+      icon: <ArrowClockwiseRegular />,
+      isMain: true,
+      asks: false,
+    },
+    {
+      action: 'wake',
+      label: t('tickets.actions.wake'),
+      icon: <ClockDismissRegular />,
+      isMain: true,
+      asks: false,
+    },
+    {
+      action: 'snooze',
+      label: t('tickets.actions.snooze'),
+      icon: <SnoozeRegular />,
+      isMain: false,
       asks: true,
     },
     {
