@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, type ScreenState } from './screenState.ts';
-import { openTransfer } from './ticketDialogs.ts';
+import { openTransfer } from './conversationDialogs.ts';
 
 const REASON = 'Almoço, volto às 14h';
 const AWAY = {

@@ -1,6 +1,7 @@
 import { BOARD_DIALOGS } from './boardStates.ts';
 import { CONNECTION_DIALOGS } from './connectionDialogs.ts';
 import { MACRO_DIALOGS } from './macroDialogs.ts';
+import { CONVERSATION_DIALOGS } from './conversationDialogs.ts';
 import { RECORD_DIALOGS } from './recordDialogs.ts';
 import { SHELL_DIALOGS } from './shellDialogs.ts';
 import { SSO_DIALOGS } from './ssoStates.ts';
@@ -12,6 +13,7 @@ import { TWO_FACTOR_DIALOGS } from './twoFactorStates.ts';
 export const DIALOGS: readonly ScreenState[] = [
   ...TICKET_DIALOGS,
   ...BOARD_DIALOGS,
+  ...CONVERSATION_DIALOGS,
   ...RECORD_DIALOGS,
   ...MACRO_DIALOGS,
   ...CONNECTION_DIALOGS,

@@ -4,7 +4,7 @@ import { fill } from '#shared/i18n/index.ts';
 import { MACROS } from '#simulators/shop/prepareWorkspace.ts';
 import { formsOf } from './recordDialogs.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
-import { chooseMore } from './ticketDialogs.ts';
+import { chooseMore } from './conversationDialogs.ts';
 
 /** Dialogs of the page of macros, and of a conversation in which one is run. */
 export const MACRO_DIALOGS: readonly ScreenState[] = [

@@ -4,7 +4,7 @@ import { AUDIT_STATES } from './auditLog.ts';
 import { BOARD } from './boardStates.ts';
 import type { ScreenState } from './screenState.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
-import { openConversation, openRichKind } from './ticketDialogs.ts';
+import { openConversation, openRichKind } from './openConversation.ts';
 import { SSO_LOGINS, SSO_PAGES } from './ssoStates.ts';
 import { LOGIN_STATES } from './twoFactorStates.ts';
 

@@ -8,7 +8,7 @@ import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
 import { CUSTOMER, WEBHOOK } from '#simulators/shop/fixtureWorkspace.ts';
 import { SUGGESTION } from './richWorkspace.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
-import { openConversation, scrollUpTo } from './ticketDialogs.ts';
+import { openConversation, scrollUpTo } from './openConversation.ts';
 
 /** States of the workspace of `enrichWorkspace`. */
 export const RICH_STATES: readonly ScreenState[] = [

@@ -8,13 +8,9 @@ import { AWAY_STATES } from './awayStates.ts';
 import { EMPTY_BOARD } from './boardStates.ts';
 import { SNOOZE_STATES } from './snoozeStates.ts';
 import { DASHBOARD_TARGETS, TARGET_STATES } from './targetStates.ts';
-import {
-  openConversation,
-  openRichKind,
-  openTransfer,
-  selectionBar,
-  selectTickets,
-} from './ticketDialogs.ts';
+import { openTransfer } from './conversationDialogs.ts';
+import { openConversation, openRichKind } from './openConversation.ts';
+import { selectionBar, selectTickets } from './ticketDialogs.ts';
 
 /** States of a new installation, which has no data yet. */
 export const EMPTY_STATES: readonly ScreenState[] = [
