@@ -127,7 +127,15 @@ async function openFilters(page: Page, t: Catalogue): Promise<void> {
 
 /** As many views as there may be. */
 async function answerManyViews(route: Route): Promise<void> {
-  const filters = { tab: 'open', search: '', showAll: null, queueIds: [], order: 'newest' };
+  const filters = {
+    tab: 'open',
+    search: '',
+    showAll: null,
+    queueIds: [],
+    tagIds: [],
+    snoozed: false,
+    order: 'newest',
+  };
   const view = (_: unknown, index: number) => ({
     id: index + 1,
     name: `Clientes do grupo ${index + 1} que aguardam resposta`,

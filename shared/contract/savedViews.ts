@@ -5,8 +5,8 @@ import { contract } from './endpoint.ts';
 import { flag, fromJson, id, ids, idsUpTo, nothing, searchParam } from './fields.ts';
 
 /**
- * The filters of the list of tickets. What a person may not see is left out when the view is opened, and so are queues that were
- * deleted. Further filters get a default, so that views which were stored before have it.
+ * The filters of the list of tickets. What a person may not see is left out when the view is opened, and so are queues and tags
+ * that were deleted. Further filters get a default, so that views which were stored before have it.
  */
 export const savedViewFilters = z.object({
   tab: z.enum(TICKET_STATUSES).default('open'),
@@ -16,6 +16,10 @@ export const savedViewFilters = z.object({
   showAll: z.boolean().nullable().default(null),
   /** Empty: every queue. */
   queueIds: ids.default([]),
+  /** Of contacts with any of these tags; empty: of all. */
+  tagIds: ids.default([]),
+  /** On the tab of open tickets: those that are put away, in place of the others. */
+  snoozed: z.boolean().default(false),
   /** `longestWait`: of the waiting tickets only. */
   order: z.enum(['newest', 'longestWait', 'dueNext']).default('newest'),
   /** The tickets of which a reply target is missed, in place of the tab. */

@@ -289,6 +289,7 @@ export interface SourceTranslations {
       revokedAt: string;
       isAvailable: string;
       order: string;
+      snoozed: string;
     };
     reasons: {
       ERR_INVALID_CREDENTIALS: string;
@@ -2789,6 +2790,7 @@ export interface SourceTranslations {
     };
     saved: string;
     deleted: string;
+    tags: string;
   };
   selection: {
     title: string;
@@ -3445,6 +3447,8 @@ export interface SourceTranslations {
       nearlyMissed: '{{target}} {{time}}';
       missed: '{{target}} {{time}}';
     };
+    someFilters_one: '{{count}}';
+    someFilters_other: '{{count}}';
   };
   twoFactor: {
     title: string;

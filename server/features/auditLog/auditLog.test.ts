@@ -203,6 +203,7 @@ describe('logins', () => {
 describe('saved views', () => {
   it('are recorded as everybody sees them, and own ones never', async () => {
     const queue = await buildQueue(em(), { name: 'Vendas', color: '#123123' });
+    const tag = await buildTag(em(), { name: 'VIP' });
     const filters = { tab: 'pending' as const, queueIds: [queue.id] };
     const create = async (name: string, isShared: boolean) =>
       (await admin.request(savedViewsContract.create, { body: { name, isShared, filters } })).body.id;
@@ -213,7 +214,7 @@ describe('saved views', () => {
     await change(own, { name: 'Minhas' });
     expect(await kinds()).toEqual(['savedView.created']);
     await change(own, { isShared: true });
-    await change(shared, { name: 'Espera', filters: { tab: 'open', search: 'boleto' } });
+    await change(shared, { name: 'Espera', filters: { snoozed: true, search: 'boleto', tagIds: [tag.id] } });
     await change(shared, { name: 'Espera' });
     for (const savedViewIds of [
       [own, shared],
@@ -241,8 +242,10 @@ describe('saved views', () => {
         to: 'Espera',
         changes: [
           { field: 'tab', before: 'pending', after: 'open' },
+          { field: 'snoozed', before: null, after: true },
           { field: 'search', before: null, after: 'boleto' },
           { field: 'queues', before: ['Vendas'], after: null },
+          { field: 'tags', before: null, after: ['VIP'] },
         ],
       },
       {

@@ -1,6 +1,7 @@
 import { savedViewFilters, type SavedViewFilters } from '#shared/contract/savedViews.ts';
 import type { AuditChange, AuditKind, AuditValue } from '#shared/domain/auditLog.ts';
 import { Queue } from '#server/features/queues/index.ts';
+import { Tag } from '#server/features/tags/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { SavedView } from './savedView.entity.ts';
@@ -36,12 +37,19 @@ export async function auditView(
 }
 
 async function shownFields(em: Em, { name, filters }: SharedView): Promise<Record<string, AuditValue>> {
-  const { tab, search, showAll, queueIds, order } = filters;
-  return { name, tab, search: search || null, showAll, queues: await namesOf(em, queueIds), order };
+  const { tab, search, showAll, queueIds, tagIds, snoozed, order } = filters;
+  return {
+    name,
+    tab,
+    snoozed: snoozed || null,
+    search: search || null,
+    showAll,
+    queues: namesOf(await em.find(Queue, { id: [...queueIds] })),
+    tags: namesOf(await em.find(Tag, { id: [...tagIds] })),
+    order,
+  };
 }
 
-async function namesOf(em: Em, queueIds: readonly number[]): Promise<AuditValue> {
-  if (queueIds.length === 0) return null;
-  const queues = await em.find(Queue, { id: [...queueIds] }, { orderBy: { name: 'asc' } });
-  return queues.map(({ name }) => name);
+function namesOf(found: readonly { readonly name: string }[]): AuditValue {
+  return found.length === 0 ? null : found.map(({ name }) => name).toSorted();
 }

@@ -13,6 +13,8 @@ const FILTERS = {
   search: '',
   showAll: null,
   queueIds: [4],
+  tagIds: [],
+  snoozed: false,
   order: 'longestWait' as const,
   overdue: true,
 };

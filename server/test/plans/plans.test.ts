@@ -77,6 +77,25 @@ describe('a list', () => {
     }
   });
 
+  it('finds the tickets of contacts with a rare tag by their contacts, and those with a common one in its order', async () => {
+    await em().execute(`insert into tags (name, color) values ('Rara', '#112233');
+      insert into contact_tags (contact_id, tag_id)
+        select id, (select max(id) from tags) from contacts where id % 2500 = 1;
+      analyze contact_tags`);
+    const [{ rare, common } = { rare: 0, common: 0 }] = await em().execute<
+      { rare: number; common: number }[]
+    >('select max(id) as rare, min(id) as common from tags');
+    for (const status of ['open', 'closed'] as const) {
+      const { whole, indexes } = await listReads(admin, { showAll: true, status, tags: [rare] });
+      expect(whole).toEqual([]);
+      expect(indexes.filter((index) => index === 'contact_tags_tag')).toHaveLength(2);
+      expect(indexes).toContain('tickets_contact_connection');
+    }
+    const open = await listReads(admin, { showAll: true, status: 'open', tags: [common] });
+    expect(open.whole).toEqual([]);
+    expect(open.indexes).toContain('tickets_status_updated');
+  });
+
   it('uses the index of pending tickets for the longest wait', async () => {
     const query = { showAll: true, status: 'pending', sort: 'longestWait' };
     const { whole, indexes } = await listReads(admin, query);

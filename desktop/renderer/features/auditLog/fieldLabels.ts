@@ -63,6 +63,8 @@ export const FIELD_LABELS: Readonly<Record<string, ParseKeys>> = {
   tab: 'users.columns.status',
   search: 'tickets.tabs.search',
   showAll: 'tickets.showAll',
+  snoozed: 'auditLog.fields.snoozed',
+  tags: 'shell.screens.tags',
   order: 'auditLog.fields.order',
   value: 'auditLog.fields.value',
   reason: 'auditLog.fields.reason',

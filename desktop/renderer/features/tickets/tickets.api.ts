@@ -18,6 +18,9 @@ export const searchedColumnsTag = { type: 'tickets', id: 'searched columns' } as
 /** The cache tag of the lists by connection or agent, or by what their tickets lack. */
 export const assignedTicketsTag = { type: 'tickets', id: 'by assignment' } as const;
 
+/** The cache tag of the lists by tags of the contacts. */
+export const taggedTicketsTag = { type: 'tickets', id: 'by tag' } as const;
+
 export const ticketsApi = api.injectEndpoints({
   endpoints: (build) => ({
     ticketPages: pagesOf(build, ticketsContract.list, {
@@ -28,6 +31,7 @@ export const ticketsApi = api.injectEndpoints({
           ...(args?.query?.withUnreadMessages ? [unreadTicketsTag] : []),
           ...(args?.query?.onBoard && args.query.searchParam ? [searchedColumnsTag] : []),
           ...(isByAssignment === undefined ? [] : [assignedTicketsTag]),
+          ...(args?.query?.tags?.length ? [taggedTicketsTag] : []),
         ];
       },
       keepUnusedDataFor: 300,

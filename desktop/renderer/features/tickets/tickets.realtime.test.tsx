@@ -18,7 +18,8 @@ import { subscribeTickets } from './tickets.realtime.ts';
 const OPEN = { query: { status: 'open' } } as const;
 const UNREAD = { query: { status: 'open', withUnreadMessages: true } } as const;
 const SEARCH = { query: { searchParam: 'maria', showAll: true } } as const;
-type List = typeof OPEN | typeof UNREAD | typeof SEARCH;
+const TAGGED = { query: { status: 'open' as const, tags: [8, 9] } };
+type List = typeof OPEN | typeof UNREAD | typeof SEARCH | { query: { status: 'open'; tags: number[] } };
 
 let store: ReturnType<typeof createAppStore>;
 let live: ReturnType<typeof fakeSocket>;
@@ -137,6 +138,24 @@ describe('ticket lists', () => {
         .data?.pages[0]?.tickets.map((ticket) => ticket.contact.name),
     );
     expect(names).toEqual([['Maria Silva', 'Maria Silva'], ['Maria Silva', 'Maria'], ['Maria Silva']]);
+  });
+
+  it('by tags take and lose tickets as the tags of contacts change', async () => {
+    const vip = { id: 8, name: 'VIP', color: '#112233' };
+    const tagged = { ...aTicket().contact, tags: [vip] };
+    const other = { ...tagged, id: 6 };
+    await load(TAGGED, own(1, { contact: tagged }), own(2, { contactId: 6, contact: other }));
+    live.emit('ticket', { action: 'create', ticket: own(3) });
+    expect(shown(TAGGED)).toEqual(['1:0', '2:0']);
+    live.emit('ticket', { action: 'create', ticket: own(4, { contact: tagged }) });
+    expect(shown(TAGGED)).toEqual(['4:0', '1:0', '2:0']);
+    const invalidate = vi.spyOn(api.util, 'invalidateTags');
+    live.emit('contact', { action: 'update', contact: { ...tagged, tags: [] } });
+    expect(shown(TAGGED)).toEqual(['2:0']);
+    live.emit('contact', { action: 'update', contact: other });
+    expect(invalidate).not.toHaveBeenCalled();
+    live.emit('contact', { action: 'update', contact: tagged }); // which of its tickets are missing only the server knows
+    expect(invalidate).toHaveBeenCalledWith([{ type: 'tickets', id: 'by tag' }]);
   });
 
   it('show a queue and a connection that have changed', async () => {

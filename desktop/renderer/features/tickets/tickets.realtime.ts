@@ -18,13 +18,20 @@ import {
   dropAgent,
   dropConnection,
   findTicket,
+  mayLackTickets,
   upsertTicket,
   removeTicket,
   type ListFilter,
   type ListOrder,
   type TicketPages,
 } from './list/ticketLists.ts';
-import { assignedTicketsTag, contactTicketsTag, ticketsApi, unreadTicketsTag } from './tickets.api.ts';
+import {
+  assignedTicketsTag,
+  contactTicketsTag,
+  taggedTicketsTag,
+  ticketsApi,
+  unreadTicketsTag,
+} from './tickets.api.ts';
 
 /**
  * Keeps every cached list of tickets up to date. Those of a contact, which the server selects, are fetched again when one of
@@ -131,7 +138,18 @@ function applyUnread(ticketId: number, unreadMessages: number): AppThunk {
   };
 }
 
-const applyContact = (contact: Contact): AppThunk => inEveryList((pages) => changeContact(pages, contact));
+function applyContact(contact: Contact): AppThunk {
+  return (dispatch) => {
+    let isLacking = false;
+    dispatch(
+      inEveryList((pages, query = {}) => {
+        isLacking ||= mayLackTickets(pages, contact, query);
+        return changeContact(pages, contact, query);
+      }),
+    );
+    if (isLacking) dispatch(invalidateCached([taggedTicketsTag]));
+  };
+}
 
 /** In place: the list of a transfer does not change its order while a colleague is chosen from it. */
 function applyToAgent(userId: number, change: Partial<Agent>): AppThunk {
@@ -148,11 +166,13 @@ const doubtCountsOf = (left: TicketStatus): AppThunk =>
   );
 
 /** Shows on tickets what has changed without them, also on those of a contact. */
-function inEveryList(change: (pages: TicketPages) => TicketPages): AppThunk {
+function inEveryList(change: (pages: TicketPages, query?: ListQuery) => TicketPages): AppThunk {
   return (dispatch) => {
     dispatch(eachList(change));
     dispatch(
-      applyToEachCached(ticketsApi.endpoints.contactTickets, (list) => inContactTickets(list, change)),
+      applyToEachCached(ticketsApi.endpoints.contactTickets, (list) =>
+        inContactTickets(list, (pages) => change(pages)),
+      ),
     );
   };
 }

@@ -30,6 +30,8 @@ interface TicketsView {
   showAll: boolean | null;
   /** Empty: every queue. */
   queueIds: number[];
+  /** Of contacts with any of these tags; empty: of all. */
+  tagIds: number[];
   /** The tickets behind a number of the dashboard, listed instead of a tab until the user chooses a tab or searches. */
   counted: CountedTickets | null;
   /** Whether the contact shows beside the conversation, where there is room. */
@@ -43,6 +45,7 @@ const initialState: TicketsView = {
   search: '',
   showAll: null,
   queueIds: [],
+  tagIds: [],
   counted: null,
   showsContact: false,
 };
@@ -76,6 +79,13 @@ export const ticketsSlice = createSlice({
     queuesChosen: (state, { payload }: PayloadAction<number[]>) => {
       state.queueIds = payload;
     },
+    tagsChosen: (state, { payload }: PayloadAction<number[]>) => {
+      state.tagIds = payload;
+    },
+    filtersCleared: (state) => {
+      state.queueIds = [];
+      state.tagIds = [];
+    },
     /** Shows the pending tickets of one queue, or (null) of all. */
     waitingChosen: (state, { payload }: PayloadAction<number | null>) => {
       state.tab = 'pending';
@@ -83,6 +93,7 @@ export const ticketsSlice = createSlice({
       state.search = '';
       state.counted = null;
       state.queueIds = payload === null ? [] : [payload];
+      state.tagIds = [];
     },
     /** Shows all tickets of a status on their tab; others as a list of their own, until (null) it is left. */
     countedChosen: (state, { payload }: PayloadAction<CountedTickets | null>) => {
@@ -96,19 +107,21 @@ export const ticketsSlice = createSlice({
           showsSnoozed: false,
           showsOverdue: false,
           queueIds: [],
+          tagIds: [],
           showAll: null,
         });
     },
     /** The filters of a saved view. */
     viewOpened: (state, { payload }: PayloadAction<SavedViewFilters>) => {
-      const { tab, search, showAll, queueIds, overdue } = payload;
+      const { tab, search, showAll, queueIds, tagIds, snoozed, overdue } = payload;
       Object.assign(state, {
         tab,
         search,
         showAll,
         queueIds,
+        tagIds,
         counted: null,
-        showsSnoozed: false,
+        showsSnoozed: snoozed,
         showsOverdue: overdue,
       });
     },
@@ -126,6 +139,8 @@ export const {
   searched,
   showAllChosen,
   queuesChosen,
+  tagsChosen,
+  filtersCleared,
   waitingChosen,
   countedChosen,
   viewOpened,

@@ -4,6 +4,7 @@ import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useSettingEnabled } from '#renderer/features/settings/index.ts';
 import { useMayReturn } from './useMayReturn.ts';
 import { useRemainingQueueIds } from './useMyQueues.ts';
+import { useRemainingTagIds } from './useRemainingTagIds.ts';
 import { usePreference } from './usePreference.ts';
 import { selectTicketsView } from './tickets.slice.ts';
 
@@ -20,7 +21,12 @@ export function useTicketsView() {
   const shown: Record<TicketStatus, boolean> = { open: true, pending, closed };
   const showAll = maySeeAll && (view.showAll ?? true);
   const queueIds = useRemainingQueueIds(view.queueIds);
-  const filter = { showAll, ...(queueIds.length > 0 && { queueIds: [...queueIds] }) };
+  const tagIds = useRemainingTagIds(view.tagIds);
+  const filter = {
+    showAll,
+    ...(queueIds.length > 0 && { queueIds: [...queueIds] }),
+    ...(tagIds.length > 0 && { tags: [...tagIds] }),
+  };
   const tab = shown[view.tab] ? view.tab : TICKET_STATUSES[1];
   const showsSnoozed = tab === 'open' && view.showsSnoozed;
   const showsOverdue = tab !== 'closed' && view.showsOverdue;
@@ -47,6 +53,7 @@ export function useTicketsView() {
     lacksQueues: !maySeeAll && queues.length === 0 && !sharesAll,
     showAll,
     queueIds,
+    tagIds,
     queryFor,
     snoozedQuery,
     showsSnoozed,

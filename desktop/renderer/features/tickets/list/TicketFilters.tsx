@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Filters by agent and by queue, saved views of these, and the order. The row shows where it has something on any tab, so that the tabs below it stay
+ * Filters by agent, by queue and by tag, saved views of these, and the order. The row shows where it has something on any tab, so that the tabs below it stay
  * where they are.
  */
 export function TicketFilters() {
@@ -44,7 +44,7 @@ export function TicketFilters() {
   const styles = useStyles();
   const dispatch = useAppDispatch();
   const queues = useMyQueues();
-  const { maySeeAll, lacksQueues, showAll, queueIds, tab, search } = useTicketsView();
+  const { maySeeAll, lacksQueues, showAll, queueIds, tagIds, tab, search } = useTicketsView();
   const [order, setOrder] = usePreference('pendingOrder');
   const mayOrder = tab === 'pending' && search === '';
   const isByWait = order === 'longestWait';
@@ -53,11 +53,13 @@ export function TicketFilters() {
   const [openDialog, setOpenDialog] = useState<'save' | 'manage'>();
   const closeDialog = () => setOpenDialog(undefined);
   const filtersText =
-    queues.length === 0
-      ? t('tickets.filters')
-      : queueIds.length === 0
-        ? t('tickets.allQueues')
-        : t('tickets.someQueues', { count: queueIds.length });
+    tagIds.length > 0
+      ? t('tickets.someFilters', { count: queueIds.length + tagIds.length })
+      : queues.length === 0
+        ? t('tickets.filters')
+        : queueIds.length === 0
+          ? t('tickets.allQueues')
+          : t('tickets.someQueues', { count: queueIds.length });
   const [box, isTight] = useTooWide([t('tickets.showAll'), byWait, filtersText].join());
   if (lacksQueues) return null;
   return (

@@ -13,7 +13,7 @@ import { PartToggles } from './PartToggles.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TabLabel } from './TabLabel.tsx';
 import { TicketList } from './TicketList.tsx';
-import { queuesChosen, searched, tabChosen } from '../tickets.slice.ts';
+import { filtersCleared, searched, tabChosen } from '../tickets.slice.ts';
 import { CountedFromAddress } from './CountedFromAddress.ts';
 import { useDebounced } from '#renderer/ui/useDebounced.ts';
 import { useTicketsView } from '../useTicketsView.ts';
@@ -52,7 +52,7 @@ export const TicketsManager = memo(function TicketsManager() {
   }
   const searching = view.search !== '';
   const isCounted = !searching && view.counted !== null;
-  const filtered = view.queueIds.length > 0;
+  const filtered = view.queueIds.length + view.tagIds.length > 0;
   const ofTab = view.showsOverdue ? 'overdue' : view.showsSnoozed ? 'snoozed' : view.tab;
   const empty = view.lacksQueues && ofTab === 'pending' ? 'noQueues' : ofTab;
 
@@ -123,7 +123,7 @@ export const TicketsManager = memo(function TicketsManager() {
             key={ofTab}
             args={view.tabQuery}
             empty={{ title: t(`tickets.empty.${empty}`), text: t(`tickets.empty.${empty}Text`) }}
-            onClearFilters={filtered ? () => dispatch(queuesChosen([])) : undefined}
+            onClearFilters={filtered ? () => dispatch(filtersCleared()) : undefined}
           />
           <PartToggles />
         </>

@@ -63,14 +63,13 @@ export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (filter.status && ticket.status !== filter.status) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
   if (!isInColumn(ticket, filter)) return false;
-  if (filter.tags?.length && !ticket.contact.tags.some(({ id }) => filter.tags?.includes(id))) return false;
   if (filter.snoozed !== undefined && filter.snoozed !== (ticket.isSnoozed ?? false)) return false;
   if (filter.overdue && !isOverdue(ticket)) return false;
   if (filter.assignedTo !== undefined && ticket.userId !== filter.assignedTo) return false;
   if (filter.whatsappId !== undefined && ticket.whatsappId !== filter.whatsappId) return false;
   if (filter.missing === 'connection' && ticket.whatsappId !== null) return false;
   if (filter.missing === 'user' && ticket.userId !== null) return false;
-  if (!isOfQueues(ticket, filter)) return false;
+  if (!isTagged(ticket, filter) || !isOfQueues(ticket, filter)) return false;
   const coversOthers = filter.showAll || filter.onBoard || filter.searchParam || filter.status === 'closed';
   return Boolean(coversOthers) || ticket.userId === filter.userId || ticket.status === 'pending';
 }
@@ -84,6 +83,10 @@ function isInColumn({ status, stage }: Ticket, { onBoard, stageId, missing }: Li
   if (onBoard && status === 'closed') return false;
   if (missing === 'stage' && stage) return false;
   return stageId === undefined || stage?.id === stageId;
+}
+
+function isTagged({ contact }: Pick<Ticket, 'contact'>, { tags = [] }: Pick<ListFilter, 'tags'>): boolean {
+  return tags.length === 0 || contact.tags.some(({ id }) => tags.includes(id));
 }
 
 /** Closed tickets are listed by the queue that they were closed in; servers of earlier versions do not tell it. */
@@ -183,13 +186,32 @@ export function removeTicket(pages: TicketPages, ticketId: number): TicketPages 
 /** The list may have lost a ticket that is not loaded. */
 export const doubtCount = (pages: TicketPages): TicketPages => changeCount(pages, 0);
 
-/** Merges a changed contact into its tickets. */
-export function changeContact(pages: TicketPages, contact: Contact): TicketPages {
+/** Merges a changed contact into its tickets, which leave a list by tags that the contact has no more. */
+export function changeContact(
+  pages: TicketPages,
+  contact: Contact,
+  filter: Pick<ListFilter, 'tags'> = {},
+): TicketPages {
+  const ofContact = pages.flatMap(({ tickets }) =>
+    tickets.filter(({ contactId }) => contactId === contact.id),
+  );
+  if (!isTagged({ contact }, filter))
+    return ofContact.reduce((left, { id }) => removeTicket(left, id), pages);
   return changeTickets(
     pages,
     ({ contactId }) => contactId === contact.id,
     (ticket) => [{ ...ticket, contact: { ...ticket.contact, ...contact } }],
   );
+}
+
+/** Whether the contact has tickets in a list by tags that are not in it yet: only the server knows them. */
+export function mayLackTickets(
+  pages: TicketPages,
+  contact: Contact,
+  { tags = [] }: Pick<ListFilter, 'tags'>,
+): boolean {
+  const isListed = pages.some(({ tickets }) => tickets.some(({ contactId }) => contactId === contact.id));
+  return tags.length > 0 && isTagged({ contact }, { tags }) && !isListed;
 }
 
 /** Changes or deletes tags of the contacts. */

@@ -14,12 +14,15 @@ const QUEUES = [
   { id: 4, name: 'Vendas', color: '#5c59a0' },
   { id: 5, name: 'Suporte', color: '#112233' },
 ];
+const VIP = { id: 8, name: 'VIP', color: '#aa3300' };
 const AGENT: User = { ...ADMIN, profile: 'user', queues: [...QUEUES] };
 const FILTERS: SavedView['filters'] = {
   tab: 'open',
   search: '',
   showAll: null,
   queueIds: [],
+  tagIds: [],
+  snoozed: false,
   order: 'newest',
   overdue: false,
 };
@@ -34,6 +37,7 @@ describe('saved views', () => {
     views = [];
     for (const key of ['GET /settings', 'GET /whatsapp']) server.on(key, () => []);
     server.on('GET /queue', () => QUEUES);
+    server.on('GET /tags/list', () => [VIP]);
     server.on('GET /tickets', () => ({ tickets: [], count: 0, hasMore: false }));
     server.on('GET /saved-views', () => ({ views }));
     server.on('POST /saved-views', ({ text }) => {
@@ -118,6 +122,25 @@ describe('saved views', () => {
     const menu = await openMenu();
     await menu.findByRole('menuitemradio', { name: 'Boletos', checked: true });
     menu.getByRole('menuitemradio', { name: 'Fila de vendas', checked: false });
+  });
+
+  it('keep snoozed tickets and tags of contacts, without tags that were deleted', async () => {
+    const { choose, person, openMenu, findByRole, findByText } = await open();
+    views = [aView(1, 'VIP parados', { tagIds: [8, 99], snoozed: true })];
+    await choose('VIP parados');
+    await expect
+      .poll(() => queryOf('snoozed', 'true'))
+      .toMatchObject({ status: 'open', tags: '8', showAll: 'true' });
+    await findByText('Nenhum atendimento adiado');
+    const menu = await openMenu('1 filtro');
+    await menu.findByRole('menuitemradio', { name: 'VIP parados', checked: true });
+    await person.click(menu.getByRole('menuitem', { name: 'Salvar os filtros como visão' }));
+    await person.type(await findByRole('textbox', { name: /Nome/ }), 'Outra{Enter}');
+    await expect
+      .poll(() => views.at(-1))
+      .toEqual(aView(2, 'Outra', { tagIds: [8], snoozed: true, showAll: true }));
+    await person.click(await findByRole('button', { name: 'Limpar filtros' }));
+    await findByRole('button', { name: 'Todas as filas' });
   });
 
   it('open without queues that were deleted, and without what the user may not see', async () => {

@@ -1,4 +1,5 @@
 import type { SavedViewFilters } from '#shared/contract/savedViews.ts';
+import { useTagListQuery } from '#renderer/features/tags/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { viewOpened } from '../tickets.slice.ts';
 import { useMyQueues } from '../useMyQueues.ts';
@@ -9,17 +10,22 @@ import { useTicketsView } from '../useTicketsView.ts';
 export function useSavedFilters() {
   const dispatch = useAppDispatch();
   const queues = useMyQueues();
+  const { data: tags } = useTagListQuery();
   const [order, setOrder] = usePreference('pendingOrder');
-  const { tab, tabs, search, showAll, maySeeAll, queueIds, counted, showsOverdue } = useTicketsView();
+  const view = useTicketsView();
+  const { tab, tabs, search, showAll, maySeeAll, queueIds, tagIds, showsSnoozed, showsOverdue, counted } =
+    view;
   const present: SavedViewFilters = {
     tab,
     search,
     showAll: maySeeAll ? showAll : null,
     queueIds: [...queueIds],
+    tagIds: [...tagIds],
+    snoozed: showsSnoozed,
     order,
     overdue: showsOverdue,
   };
-  /** What of saved filters this user sees: the rest is left out, and so are queues that were deleted. */
+  /** What of saved filters this user sees: the rest is left out, and so are queues and tags that were deleted. */
   const shownOf = (filters: SavedViewFilters) => {
     const isSearch = filters.search !== '';
     const shownTab = tabs.find((each) => each === filters.tab) ?? 'open';
@@ -27,7 +33,9 @@ export function useSavedFilters() {
     return JSON.stringify([
       isSearch ? filters.search : shownTab,
       maySeeAll && (filters.showAll ?? true),
-      filters.queueIds.filter((id) => queues.some((queue) => queue.id === id)).toSorted((a, b) => a - b),
+      inOrder(filters.queueIds.filter((id) => queues.some((queue) => queue.id === id))),
+      inOrder(filters.tagIds.filter((id) => tags?.some((tag) => tag.id === id) ?? true)),
+      !isSearch && !isOverdue && shownTab === 'open' && filters.snoozed,
       !isSearch && !isOverdue && orderIn(shownTab, filters.order),
       isOverdue,
     ]);
@@ -50,3 +58,5 @@ function orderIn(tab: SavedViewFilters['tab'], order: SavedViewFilters['order'])
   if (tab === 'pending') return order;
   return tab === 'open' && order === 'dueNext' ? order : 'newest';
 }
+
+const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
