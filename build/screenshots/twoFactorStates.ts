@@ -57,6 +57,22 @@ export const LOGIN_STATES: readonly ScreenState[] = [
 ];
 
 export const TWO_FACTOR_DIALOGS: readonly ScreenState[] = [
+  {
+    name: 'two-factor-removed',
+    path: '/tags',
+    open: async (page) => {
+      const by = 'Bianca Souza';
+      await page.route('**/auth/refresh_token', async (route) => {
+        const response = await route.fetch();
+        const session = (await response.json()) as Session;
+        const removal = { at: '2026-11-25T12:00:00.000Z', by };
+        await route.fulfill({ response, json: { ...session, twoFactorRemoval: removal } });
+      });
+      await page.reload();
+      await page.getByText(by).waitFor();
+      await page.unrouteAll();
+    },
+  },
   { name: 'two-factor', path: '/tags', open: (page, t) => openDialog(page, t, OFF) },
   { name: 'two-factor-on', path: '/tags', open: (page, t) => openDialog(page, t, ON) },
   {

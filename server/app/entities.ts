@@ -17,6 +17,7 @@ import {
   SsoLogin,
   SsoProvider,
   TwoFactor,
+  TwoFactorRemoval,
   UserSession,
 } from '#server/features/auth/index.ts';
 import {
@@ -167,6 +168,7 @@ export const entities = [
   TotalsZone,
   TranscriptionFailure,
   TwoFactor,
+  TwoFactorRemoval,
   UnreportedRead,
   User,
   UserPresence,

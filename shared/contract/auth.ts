@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { email, flag, nothing } from './fields.ts';
-import { twoFactorCode } from './twoFactor.ts';
+import { twoFactorCode, twoFactorRemoval } from './twoFactor.ts';
 import { password, signupForm, user } from './users.ts';
 
 export const session = z.object({
@@ -14,6 +14,11 @@ export const session = z.object({
    * earlier versions.
    */
   mustSetUpTwoFactor: z.boolean().optional(),
+  /**
+   * Two-factor authentication was turned off, which the user has not dismissed yet; null: it was not. Absent from servers of
+   * earlier versions.
+   */
+  twoFactorRemoval: twoFactorRemoval.nullable().optional(),
 });
 export type Session = z.output<typeof session>;
 

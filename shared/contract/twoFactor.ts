@@ -13,6 +13,14 @@ export const twoFactorStatus = z.object({
 });
 export type TwoFactorStatus = z.output<typeof twoFactorStatus>;
 
+/** That it was turned off, which the user is told at the next login. */
+export const twoFactorRemoval = z.object({
+  at: z.string(),
+  /** The name of the colleague who has reset it; empty when it was the user. */
+  by: z.string(),
+});
+export type TwoFactorRemoval = z.output<typeof twoFactorRemoval>;
+
 /** Shows that the user asks, for an unattended screen is not enough: one of both. */
 export const identityProof = z.object({
   currentPassword: z.string().max(200).optional(),
@@ -87,6 +95,13 @@ export const twoFactorContract = contract({
       'ERR_TOO_MANY_REQUESTS',
     ],
   },
+  dismissRemoval: {
+    method: 'DELETE',
+    path: '/two-factor/removal',
+    summary: 'Stop telling the user that two-factor authentication was turned off',
+    right: 'signedIn',
+    response: nothing,
+  },
   users: {
     method: 'GET',
     path: '/two-factor/users',
@@ -109,4 +124,6 @@ export const twoFactorContract = contract({
 export interface TwoFactorEvents {
   /** Sent to the user, and to users who manage users. */
   twoFactor: (event: { userId: number; isOn: boolean }) => void;
+  /** The user has read, in any window, that it was turned off. Sent to the user. */
+  twoFactorRemoval: (event: { action: 'delete' }) => void;
 }

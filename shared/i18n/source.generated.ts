@@ -3508,6 +3508,9 @@ export interface SourceTranslations {
       useApp: string;
     };
     gate: string;
+    setUpAgain: string;
+    removedBy: '{{name}} {{time}}';
+    removedByYou: '{{time}}';
   };
   users: {
     titleCount: '{{count}}';

@@ -17,6 +17,8 @@ declare module '#server/platform/events/eventBus.ts' {
     'twoFactor.reset': { userId: number; byUserId: number };
     /** The OpenID provider (null), or the link of a user to it, was changed. */
     'sso.changed': { userId: number | null };
+    /** The user has read that it was turned off. */
+    'twoFactor.removalDismissed': { userId: number };
     'signup.created': Signup;
     /** Approved or refused. */
     'signup.decided': { signupId: number };

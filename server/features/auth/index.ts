@@ -16,5 +16,6 @@ export { encryptedTwoFactors } from './twoFactor/encryptedTwoFactors.ts';
 export { LoginChallenge } from './twoFactor/loginChallenge.entity.ts';
 export { RecoveryCode } from './twoFactor/recoveryCode.entity.ts';
 export { TwoFactor } from './twoFactor/twoFactor.entity.ts';
+export { TwoFactorRemoval } from './twoFactor/twoFactorRemoval.entity.ts';
 export { UserSession } from './userSession.entity.ts';
 export { isAtWork, watchWorkHours } from './workHours.ts';

@@ -11,6 +11,7 @@ import { presentUser, User } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
 import { firstRefreshToken } from './secretToken.ts';
 import { LoginChallenge } from './twoFactor/loginChallenge.entity.ts';
+import { removalShownIn } from './twoFactor/removalNotice.ts';
 import { mustSetUpTwoFactor } from './twoFactor/twoFactor.queries.ts';
 import { UserSession } from './userSession.entity.ts';
 
@@ -68,6 +69,7 @@ export async function presentSession(
     refreshToken,
     user: presentUser(user),
     mustSetUpTwoFactor: !isSso && (await mustSetUpTwoFactor(ctx, user)),
+    twoFactorRemoval: await removalShownIn(ctx, id),
   };
 }
 

@@ -22,6 +22,9 @@ export function emitTwoFactorEvents(ctx: AppContext, gateway: Gateway): void {
     emit(userId, false);
     await reconnect([userId]);
   });
+  events.on('twoFactor.removalDismissed', ({ userId }) =>
+    gateway.emit({ scopes: [`user:${userId}`] }, 'twoFactorRemoval', () => ({ action: 'delete' })),
+  );
   events.on('setting.updated', async ({ key }) => {
     if (key === 'twoFactorRequired') await reconnect(gateway.connectedUserIds());
   });

@@ -248,6 +248,8 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
       values (1, 'staged', 'agent', 2, '{"by":"Beto","stage":{"id":1,"name":"Orçamento"}}');`,
   Migration20261128145000_expand_1_10: `
     update users set availability_set_by = 'Ana' where id = 2;`,
+  Migration20261128145100_expand_1_10: `
+    insert into two_factor_removals (user_id, removed_at, removed_by) values (2, '2026-11-28T12:00:00Z', 'Ana');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

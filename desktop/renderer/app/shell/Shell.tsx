@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SessionListener } from '#renderer/features/auth/index.ts';
+import { SessionListener, TwoFactorNotice } from '#renderer/features/auth/index.ts';
 import { ScheduledFailureListener } from '#renderer/features/conversation/index.ts';
 import { useDrawerOpen } from '#renderer/features/settings/index.ts';
 import { AvailabilityNotice } from '#renderer/features/users/index.ts';
@@ -59,6 +59,7 @@ export function Shell() {
       <TopBar className={styles.bar} isDrawerOpen={isOpen} onToggleDrawer={toggle} />
       <div className={styles.notice} role="status">
         <LinkNotice />
+        <TwoFactorNotice />
         <AvailabilityNotice />
       </div>
       <Drawer

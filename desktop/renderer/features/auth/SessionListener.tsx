@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { SESSION_EXPIRED_REDIRECT_DELAY } from '#shared/domain/limits.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
-import { sessionEnding, signedOut, userChanged, useUser } from '#renderer/platform/session/index.ts';
+import {
+  removalDismissed,
+  sessionEnding,
+  signedOut,
+  userChanged,
+  useUser,
+} from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
 
 /** Ends this session when the server has ended it, and keeps the signed-in user's data up to date. */
@@ -18,6 +24,7 @@ export function SessionListener() {
   useServerEvent('user', (event) => {
     if (event.action === 'update') dispatch(userChanged(event.user));
   });
+  useServerEvent('twoFactorRemoval', () => dispatch(removalDismissed()));
   useEffect(() => () => clearTimeout(leaving.current), []);
   return null;
 }

@@ -2,6 +2,7 @@ export { useLogoutMutation } from './auth.api.ts';
 export { SsoLinkField, TwoFactorDialog } from './lazyComponents.ts';
 export { SessionListener } from './SessionListener.tsx';
 export { subscribeSso } from './sso/sso.api.ts';
+export { TwoFactorNotice } from './TwoFactorNotice.tsx';
 export {
   subscribeTwoFactor,
   useResetTwoFactorMutation,

@@ -1,5 +1,6 @@
 import { lazy } from '#renderer/ui/lazy/index.ts';
 
+export const RemovalBar = lazy(async () => (await import('./twoFactor/RemovalBar.tsx')).RemovalBar);
 export const TwoFactorDialog = lazy(
   async () => (await import('./twoFactor/TwoFactorDialog.tsx')).TwoFactorDialog,
 );

@@ -1,7 +1,9 @@
 export {
+  removalDismissed,
   selectEndedBy,
   selectPhase,
   selectSession,
+  selectTwoFactorRemoval,
   selectUser,
   serverUnreachable,
   sessionEnding,

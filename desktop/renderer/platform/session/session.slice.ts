@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Session, SessionEndReason } from '#shared/contract/auth.ts';
+import type { TwoFactorRemoval } from '#shared/contract/twoFactor.ts';
 import type { User } from '#shared/contract/users.ts';
 
 /** Why a session ended; `expired` when the server gave no reason. */
@@ -15,6 +16,8 @@ interface SessionState {
   /** When the token was issued, in milliseconds. */
   issuedAt: number;
   user: User | null;
+  /** That two-factor authentication was turned off, until the user has dismissed the notice of it. */
+  twoFactorRemoval: TwoFactorRemoval | null;
   /** Why the session ended; shown on the login page. Set before the user is signed out when the server announced it. */
   endedBy: SessionEnd | null;
 }
@@ -24,6 +27,7 @@ const initialState: SessionState = {
   token: null,
   issuedAt: 0,
   user: null,
+  twoFactorRemoval: null,
   endedBy: null,
 };
 
@@ -48,11 +52,12 @@ export const sessionSlice = createSlice({
         endedBy: null,
         ...payload,
       }),
-      prepare: ({ token, user, mustSetUpTwoFactor }: Session) => ({
+      prepare: ({ token, user, mustSetUpTwoFactor, twoFactorRemoval = null }: Session) => ({
         payload: {
           phase: mustSetUpTwoFactor ? ('settingUp' as const) : ('signedIn' as const),
           token,
           user,
+          twoFactorRemoval,
           issuedAt: Date.now(),
         },
       }),
@@ -72,6 +77,9 @@ export const sessionSlice = createSlice({
     startAgain: (state) => {
       if (state.phase === 'unreachable') state.phase = 'starting';
     },
+    removalDismissed: (state) => {
+      state.twoFactorRemoval = null;
+    },
     userChanged: (state, { payload }: PayloadAction<User>) => {
       if (state.user?.id === payload.id) state.user = payload;
     },
@@ -81,9 +89,18 @@ export const sessionSlice = createSlice({
     selectPhase: (state) => state.phase,
     selectEndedBy: (state) => state.endedBy,
     selectUser: (state) => state.user,
+    selectTwoFactorRemoval: (state) => state.twoFactorRemoval,
   },
 });
 
-export const { sessionEnding, signedIn, signedOut, serverUnreachable, startAgain, userChanged } =
-  sessionSlice.actions;
-export const { selectSession, selectPhase, selectEndedBy, selectUser } = sessionSlice.selectors;
+export const {
+  removalDismissed,
+  sessionEnding,
+  signedIn,
+  signedOut,
+  serverUnreachable,
+  startAgain,
+  userChanged,
+} = sessionSlice.actions;
+export const { selectSession, selectPhase, selectEndedBy, selectUser, selectTwoFactorRemoval } =
+  sessionSlice.selectors;

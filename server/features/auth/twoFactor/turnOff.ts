@@ -5,6 +5,7 @@ import { emOf, inTransaction, type Transaction } from '#server/platform/database
 import type { AppContext } from '#server/platform/appContext.ts';
 import { findUser } from '#server/features/users/index.ts';
 import { endSessions } from '../sessions.ts';
+import { noteRemoval } from './removalNotice.ts';
 import { RecoveryCode } from './recoveryCode.entity.ts';
 import { TwoFactor } from './twoFactor.entity.ts';
 
@@ -14,6 +15,7 @@ export async function turnOff(
   { id: userId, name }: Pick<Actor, 'id' | 'name'>,
 ): Promise<void> {
   if (!(await removeTwoFactor(tx, userId))) fail('ERR_TWO_FACTOR_CHANGED');
+  await noteRemoval(tx, userId);
   tx.audit({ kind: 'twoFactor.turnedOff', subject: { id: userId, name } });
   tx.record('twoFactor.turnedOff', { userId });
 }
@@ -28,6 +30,7 @@ export async function resetTwoFactor(ctx: AppContext, actor: Actor, userId: numb
   await inTransaction(ctx, async (tx) => {
     if (!(await removeTwoFactor(tx, userId))) return;
     await endSessions(tx, userId, { reason: 'twoFactorChanged' });
+    await noteRemoval(tx, userId, actor.name);
     tx.audit({ kind: 'twoFactor.reset', subject: { id: userId, name: user.name } });
     tx.record('twoFactor.reset', { userId, byUserId: actor.id });
   });

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createIdentityGuesses, verifyCurrentPassword } from '#server/features/users/index.ts';
 import { withProof } from './identityProof.ts';
+import { dismissRemoval } from './removalNotice.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { beginSetup, confirmSetup } from './setUp.ts';
 import { resetTwoFactor, turnOff } from './turnOff.ts';
@@ -33,6 +34,10 @@ export function twoFactorRoutes(ctx: AppContext): Route[] {
     }),
     turnOff: async ({ actor, body }) => {
       await withProof(ctx, guesses, actor.id, body, (tx) => turnOff(tx, actor));
+      return {};
+    },
+    dismissRemoval: async ({ actor }) => {
+      await dismissRemoval(ctx, actor.id);
       return {};
     },
     users: async () => ({ userIds: await listTwoFactorUsers(ctx) }),

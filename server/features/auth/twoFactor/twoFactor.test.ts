@@ -287,6 +287,27 @@ describe('with it on, a user', () => {
     expect((await off(again, { currentPassword: PASSWORD })).refusal.error).toBe('ERR_TWO_FACTOR_CHANGED');
   });
 
+  it('says so from the next login on, until the user dismisses it in any window', async () => {
+    const { app, user } = await newOwner();
+    const { body: former } = await enterCode(challengeOf(await logIn(user.email)), codeOf(app));
+    const own = clientWith(server, former.token);
+    await own.request(twoFactorContract.turnOff, { body: { currentPassword: PASSWORD } });
+    const refreshed = async ({ refreshToken }: Pick<Session, 'refreshToken'>) =>
+      (await anonymous().request(authContract.refresh, { body: { refreshToken } })).body as Session;
+    expect((await refreshed(former)).twoFactorRemoval).toBeNull();
+    const { body: session } = await logIn(user.email);
+    const removal = { at: expect.any(String), by: '' };
+    expect(session.twoFactorRemoval).toEqual(removal);
+    expect((await refreshed(session)).twoFactorRemoval).toEqual(removal);
+    const { body: later } = await logIn(user.email);
+    const here = clientWith(server, later.token);
+    const socket = await connectSocket(server, later.token);
+    expect((await here.request(twoFactorContract.dismissRemoval)).status).toBe(200);
+    expect(await socket.next('twoFactorRemoval')).toEqual({ action: 'delete' });
+    socket.close();
+    expect((await refreshed(later)).twoFactorRemoval).toBeNull();
+  });
+
   it('makes new recovery codes, which replace the old ones', async () => {
     const { user, client, recoveryCodes } = await newOwner();
     const renew = (body: object) => client.request(twoFactorContract.renewRecoveryCodes, { body });
@@ -309,7 +330,7 @@ describe('with it on, a user', () => {
 describe('an administrator', () => {
   it('sees who has it, and resets it, which ends the sessions of the user', async () => {
     const owner = await newOwner();
-    const admin = await signIn(server, await newUser({ profile: 'admin' }));
+    const admin = await signIn(server, await newUser({ name: 'Bia', profile: 'admin' }));
     const reset = () => admin.request(twoFactorContract.reset, { params: { userId: owner.user.id } });
     expect((await admin.request(twoFactorContract.users)).body.userIds).toContain(owner.user.id);
     const [socket, admins] = [
@@ -323,6 +344,7 @@ describe('an administrator', () => {
     expect((await admin.request(twoFactorContract.users)).body.userIds).not.toContain(owner.user.id);
     const { status, body } = await logIn(owner.user.email);
     expect(status).toBe(200);
+    expect(body.twoFactorRemoval).toEqual({ at: expect.any(String), by: 'Bia' });
     expect((await reset()).status).toBe(200); // nothing is left to reset
     expect((await clientWith(server, body.token).request(usersContract.page)).status).toBe(200);
     const entries = await em().find(AuditEntry, { subjectId: owner.user.id }, { orderBy: { id: 'asc' } });

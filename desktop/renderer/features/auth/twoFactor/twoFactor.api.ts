@@ -12,6 +12,7 @@ const twoFactorApi = api.injectEndpoints({
     }),
     turnTwoFactorOff: mutationOf(build, twoFactorContract.turnOff, { invalidatesTags: ['twoFactor'] }),
     twoFactorUsers: queryOf(build, twoFactorContract.users, { providesTags: ['twoFactor'] }),
+    dismissRemoval: mutationOf(build, twoFactorContract.dismissRemoval),
     resetTwoFactor: mutationOf(build, twoFactorContract.reset, { invalidatesTags: ['twoFactor'] }),
   }),
 });
@@ -23,6 +24,7 @@ export const {
   useRenewRecoveryCodesMutation,
   useTurnTwoFactorOffMutation,
   useTwoFactorUsersQuery,
+  useDismissRemovalMutation,
   useResetTwoFactorMutation,
 } = twoFactorApi;
 

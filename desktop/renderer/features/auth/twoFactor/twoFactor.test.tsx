@@ -169,6 +169,41 @@ describe('the two-factor authentication of the own account', () => {
   });
 });
 
+describe('that it was turned off', () => {
+  const open = async (by: string) => {
+    const twoFactorRemoval = { at: '2026-11-28T12:00:00.000Z', by };
+    const app = await renderApp(server, '/login', null);
+    server.on('POST /auth/login', () => ({ ...sessionOf('token'), twoFactorRemoval }));
+    await app.person.type(await app.findByLabelText(/^E-mail/), 'ana@desk.test');
+    await app.person.type(await app.findByLabelText(/^Senha/), 'secret{Enter}');
+    return app;
+  };
+  beforeEach(() => server.on('POST /auth/refresh_token', () => ({ token: null, endedBy: null })));
+
+  it('is shown after the login with who has done it, and turned on again from there', async () => {
+    const { person, findByText, findByRole, queryByText } = await open('Bia');
+    await findByText(/^Bia redefiniu a sua autenticação em dois fatores \(28\/11/);
+    await person.click(await findByRole('button', { name: 'Ativar de novo' }));
+    await person.click(
+      within(await findByRole('dialog', { name: 'Autenticação em dois fatores' })).getByRole('button', {
+        name: 'Fechar',
+      }),
+    );
+    server.on('DELETE /two-factor/removal', () => ({}));
+    await person.click(await findByRole('button', { name: 'Entendi' }));
+    await waitFor(() => expect(queryByText(/^Bia redefiniu/)).toBeNull());
+    expect(server.requests('DELETE /two-factor/removal')).toHaveLength(1);
+  });
+
+  it('is no longer shown once it was dismissed in another window', async () => {
+    const { findByText, queryByText } = await open('');
+    await findByText(/^A sua própria conta desativou a autenticação/);
+    await waitFor(async () => expect(await server.live.fetchSockets()).toHaveLength(1));
+    server.live.emit('twoFactorRemoval', { action: 'delete' });
+    await waitFor(() => expect(queryByText(/^A sua própria conta/)).toBeNull());
+  });
+});
+
 describe('a user who has to set it up first', () => {
   const gated = () => ({ ...sessionOf('token'), mustSetUpTwoFactor: true });
   async function openGate() {
