@@ -1,6 +1,12 @@
 /** "HH:MM", 24-hour clock. */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** "00:00", "00:30" … "23:30" */
+export const HALF_HOURS: readonly string[] = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+);
+
 /** The local time "HH:MM" of an instant in an IANA time zone; without one, in that of this computer. */
 export function timeOfDayIn(zone: string | undefined, instant: Date): string {
   return new Intl.DateTimeFormat('en-GB', {

@@ -1,14 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button, Dialog } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogBox } from './DialogBox.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
 
 interface InfoDialogProps {
   title: string;
@@ -26,16 +19,15 @@ export function InfoDialog({ title, onClose, children, contentClass, isWide, ove
   const { t } = useTranslation();
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogBox isWide={isWide}>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={contentClass}>{children}</DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('actions.close')}</Button>
-          </DialogActions>
-        </DialogBody>
-        {over}
-      </DialogBox>
+      <DialogFrame
+        title={title}
+        contentClass={contentClass}
+        isWide={isWide}
+        over={over}
+        actions={<Button onClick={onClose}>{t('actions.close')}</Button>}
+      >
+        {children}
+      </DialogFrame>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { BusyAgent, Dashboard, DayCount, Share } from '#shared/contract/dashboard.ts';
 import { daysOf, isOneDay, type Period } from '#shared/domain/days.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
+import { HALF_HOURS } from '#shared/domain/timeOfDay.ts';
 import {
   allOf,
   anyOf,
@@ -23,12 +24,6 @@ import { wholeMonthsOf } from './dashboardPeriods.ts';
 
 const DAY = 'moment::date';
 const HALF_HOUR = halfHourOf('moment');
-
-/** "00:00", "00:30" … "23:30" */
-const HALF_HOURS = Array.from(
-  { length: 48 },
-  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
-);
 
 type Dimension = 'time' | 'connection' | 'queue' | 'user';
 

@@ -1,20 +1,11 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Dialog, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular, CopyRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '#renderer/features/personalization/index.ts';
 import { saveBlob } from '#renderer/platform/files/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useCopy, useToast } from '#renderer/platform/toast/index.ts';
-import { DialogBox } from '#renderer/ui/DialogBox.tsx';
+import { DialogFrame } from '#renderer/ui/DialogFrame.tsx';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -59,32 +50,30 @@ export function RecoveryCodesDialog({ codes, done, onClose }: RecoveryCodesDialo
   };
   return (
     <Dialog open modalType="alert">
-      <DialogBox>
-        <DialogBody>
-          <DialogTitle>{t('twoFactor.codes.title')}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {t('twoFactor.codes.lead')}
-            <ul className={styles.codes} dir="ltr" aria-label={t('twoFactor.codes.list')}>
-              {codes.map((code) => (
-                <li key={code}>{code}</li>
-              ))}
-            </ul>
-            <div className={styles.actions}>
-              <Button icon={<CopyRegular />} onClick={() => void copy(text)}>
-                {t('twoFactor.codes.copy')}
-              </Button>
-              <Button icon={<ArrowDownloadRegular />} onClick={download}>
-                {t('twoFactor.codes.download')}
-              </Button>
-            </div>
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={close}>
-              {t('twoFactor.codes.done')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogBox>
+      <DialogFrame
+        title={t('twoFactor.codes.title')}
+        contentClass={styles.content}
+        actions={
+          <Button appearance="primary" onClick={close}>
+            {t('twoFactor.codes.done')}
+          </Button>
+        }
+      >
+        {t('twoFactor.codes.lead')}
+        <ul className={styles.codes} dir="ltr" aria-label={t('twoFactor.codes.list')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button icon={<CopyRegular />} onClick={() => void copy(text)}>
+            {t('twoFactor.codes.copy')}
+          </Button>
+          <Button icon={<ArrowDownloadRegular />} onClick={download}>
+            {t('twoFactor.codes.download')}
+          </Button>
+        </div>
+      </DialogFrame>
     </Dialog>
   );
 }

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Dialog, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
@@ -18,7 +9,7 @@ import { useImportContactsMutation } from '../contacts.api.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportSourceFields, type ImportSource } from './ImportSourceFields.tsx';
-import { DialogBox } from '#renderer/ui/DialogBox.tsx';
+import { DialogFrame } from '#renderer/ui/DialogFrame.tsx';
 
 const useStyles = makeStyles({
   action: { minWidth: 'max-content', whiteSpace: 'nowrap' },
@@ -78,17 +69,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && leave()}>
-      <DialogBox isWide>
-        <DialogBody>
-          <DialogTitle>{t('contacts.import.title')}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {step.name === 'choose' && <ImportSourceFields source={source} onChange={setSource} />}
-            {step.name === 'running' && <ImportProgress total={step.total} />}
-            {(step.name === 'preview' || step.name === 'done') && (
-              <ImportOutcome report={step.report} isDone={step.name === 'done'} />
-            )}
-          </DialogContent>
-          <DialogActions fluid>
+      <DialogFrame
+        isWide
+        title={t('contacts.import.title')}
+        contentClass={styles.content}
+        hasFluidActions
+        actions={
+          <>
             {step.name === 'preview' && (
               <Button onClick={() => setStep({ name: 'choose' })}>{t('actions.back')}</Button>
             )}
@@ -112,10 +99,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 {t('contacts.import.run', { count: step.report.created + step.report.updated })}
               </Button>
             )}
-          </DialogActions>
-        </DialogBody>
-        {isLeaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
-      </DialogBox>
+          </>
+        }
+        over={isLeaving && <DiscardDialog onDiscard={onClose} onClose={() => setLeaving(false)} />}
+      >
+        {step.name === 'choose' && <ImportSourceFields source={source} onChange={setSource} />}
+        {step.name === 'running' && <ImportProgress total={step.total} />}
+        {(step.name === 'preview' || step.name === 'done') && (
+          <ImportOutcome report={step.report} isDone={step.name === 'done'} />
+        )}
+      </DialogFrame>
     </Dialog>
   );
 }

@@ -1,12 +1,9 @@
 import type { Dashboard, TicketTimes } from '#shared/contract/dashboard.ts';
 import { daysOf } from '#shared/domain/days.ts';
+import { HALF_HOURS } from '#shared/domain/timeOfDay.ts';
 
 export const TODAY = '2026-03-10';
 export const WEEK = { startDate: '2026-03-04', endDate: TODAY };
-const HALF_HOURS = Array.from({ length: 48 }, (_, half) => ({
-  time: `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
-  count: half === 20 ? 4 : 0,
-}));
 
 export const DASHBOARD: Dashboard = {
   period: { startDate: TODAY, endDate: TODAY },
@@ -19,7 +16,7 @@ export const DASHBOARD: Dashboard = {
     closed: { tickets: 3, messages: 40 },
   },
   ticketsByDay: [{ day: TODAY, count: 4 }],
-  ticketsByHalfHour: HALF_HOURS,
+  ticketsByHalfHour: HALF_HOURS.map((time) => ({ time, count: time === '10:00' ? 4 : 0 })),
   ticketsByConnection: [{ id: 1, name: ' =Loja', color: '#445566', count: 4 }],
   ticketsByQueue: [
     { id: 7, name: '＝Vendas', color: '#112233', count: 3 },
