@@ -16,7 +16,9 @@ export function Form({ className, onSubmit, children }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         flushSync(onSubmit); // invalid fields must be rendered as such before the first one is searched
-        event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        const invalid = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+        invalid?.focus();
+        invalid?.closest('.fui-Field')?.scrollIntoView({ block: 'nearest' }); // with the message below it
       }}
     >
       {children}

@@ -69,3 +69,10 @@ it('shows a failure, after which only the user asks again', () => {
   fireEvent.click(screen.getByRole('button'));
   expect(onMore).toHaveBeenCalledOnce();
 });
+
+it('leaves room for toasts below the rows, and not in the height in which rows are rendered', () => {
+  show(false);
+  const rows = screen.getByText('1').closest('[data-rows]');
+  expect(rows?.nextElementSibling).toHaveProperty('style.height', 'var(--toast-room, 0px)');
+  expect(rows?.parentElement).toHaveProperty('style.paddingBottom', '');
+});

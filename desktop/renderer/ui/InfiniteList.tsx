@@ -34,21 +34,14 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const askAgain = useEffectEvent(loadMoreNearEnd);
   useEffect(() => askAgain(), [items, hasMore, isBusy]);
   return (
-    // On a tall screen the first page may not fill the list, and its end could not be scrolled to. The padding lets the
-    // last rows be scrolled above the toasts (platform/toast).
-    <div
-      style={{
-        height: '100%',
-        overflowY: 'auto',
-        contain: 'strict',
-        boxSizing: 'border-box',
-        paddingBottom: 'var(--toast-room, 0px)',
-      }}
-    >
+    // On a tall screen the first page may not fill the list, and its end could not be scrolled to.
+    <div style={{ height: '100%', overflowY: 'auto', contain: 'strict' }}>
       <Virtualizer ref={list} as={ScrollingRows} onScroll={loadMoreNearEnd} onResize={loadMoreNearEnd}>
         {items.map(row)}
         {failure !== null && <FailureRow text={failure} onRetry={onMore} />}
       </Virtualizer>
+      {/* lets the last rows be scrolled above the toasts (platform/toast); as padding, it would hide those behind them */}
+      <div style={{ height: 'var(--toast-room, 0px)' }} />
     </div>
   );
 }
