@@ -1,4 +1,11 @@
-import { MenuDivider, MenuGroup, MenuGroupHeader, MenuItem } from '@fluentui/react-components';
+import {
+  makeStyles,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  tokens,
+} from '@fluentui/react-components';
 import {
   CheckmarkCircleRegular,
   ClockRegular,
@@ -13,6 +20,16 @@ import { joined } from '#renderer/platform/i18n/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { PopoverMenu } from '#renderer/ui/popover/PopoverMenu.tsx';
 import type { PopoverProps } from '#renderer/ui/popover/index.ts';
+
+const useStyles = makeStyles({
+  /** Fluent's is as high as one line. */
+  header: {
+    height: 'auto',
+    paddingBlock: tokens.spacingVerticalXS,
+    lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
+  },
+});
 
 interface AccountMenuListProps extends PopoverProps {
   onAway: () => void;
@@ -29,6 +46,7 @@ export function AccountMenuList({
   onLeave,
   ...popoverProps
 }: AccountMenuListProps) {
+  const styles = useStyles();
   const { t, i18n } = useTranslation();
   const user = useUser();
   const { availability, comeBack } = useAvailability();
@@ -38,7 +56,7 @@ export function AccountMenuList({
   return (
     <PopoverMenu {...popoverProps}>
       <MenuGroup>
-        <MenuGroupHeader>
+        <MenuGroupHeader className={styles.header}>
           {joined([user.name, t(`users.profile.${user.profile}`), ...state], i18n.dir())}
         </MenuGroupHeader>
         <MenuDivider />

@@ -11,7 +11,7 @@ import { useAgentsQuery } from '../tickets.api.ts';
 
 const useStyles = makeStyles({
   colleague: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, width: '100%' },
-  name: { flex: '1 1 auto' },
+  name: { flex: '1 0 auto', maxWidth: '60%', overflowWrap: 'anywhere' },
   state: { textAlign: 'end', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 

@@ -54,7 +54,7 @@ export const TicketsManager = memo(function TicketsManager() {
   const isCounted = !searching && view.counted !== null;
   const filtered = view.queueIds.length + view.tagIds.length > 0;
   const ofTab = view.showsOverdue ? 'overdue' : view.showsSnoozed ? 'snoozed' : view.tab;
-  const empty = view.lacksQueues && ofTab === 'pending' ? 'noQueues' : ofTab;
+  const empty = view.lacksQueues && ofTab === 'pending' ? 'noQueues' : filtered ? 'filtered' : ofTab;
 
   return (
     <div className={styles.pane}>

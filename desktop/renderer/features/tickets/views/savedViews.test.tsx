@@ -131,7 +131,7 @@ describe('saved views', () => {
     await expect
       .poll(() => queryOf('snoozed', 'true'))
       .toMatchObject({ status: 'open', tags: '8', showAll: 'true' });
-    await findByText('Nenhum atendimento adiado');
+    await findByText('Nenhum atendimento com estes filtros');
     const menu = await openMenu('1 filtro');
     await menu.findByRole('menuitemradio', { name: 'VIP parados', checked: true });
     await person.click(menu.getByRole('menuitem', { name: 'Salvar os filtros como visão' }));
