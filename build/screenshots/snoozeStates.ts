@@ -23,7 +23,7 @@ export const SNOOZE_STATES: readonly ScreenState[] = [
       await openSnoozed(page, t);
       await page.getByRole('main').getByRole('listitem').getByRole('link', { name: CUSTOMER }).click();
       await page.getByRole('main').getByRole('log').waitFor();
-      await page.getByRole('button', { name: t.tickets.actions.wake }).waitFor();
+      await page.getByText(t.tickets.actions.wake).waitFor(); // its row has an icon for it
       await page.mouse.move(0, 0);
       await page.unrouteAll();
     },

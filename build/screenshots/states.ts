@@ -82,7 +82,7 @@ export const STATES: readonly ScreenState[] = [
         await route.fulfill({ json: { ticketIds: done, refused } });
       };
       await page.route('**/tickets/selection', refuse);
-      await selectionBar(page, t).getByRole('button', { name: t.tickets.actions.close }).click();
+      await selectionBar(page, t).getByRole('button', { name: t.tickets.actions.close, exact: true }).click();
       await (await dialogOf(page)).getByRole('button', { name: t.tickets.actions.close }).click();
       await selectionBar(page, t).getByText(t.selection.reasons.others).waitFor();
       await page.unroute('**/tickets/selection', refuse);

@@ -56,7 +56,7 @@ describe('ticket list item', () => {
 
   it.each([
     ['pending', ['Visualizar', 'Resolver', 'Aceitar']],
-    ['open', ['Devolver', 'Resolver']],
+    ['open', ['Adiar', 'Devolver', 'Resolver']],
     ['closed', ['Reabrir']],
   ] as const)(
     'offers the actions of a ticket that is %s, and shows the words of the main one',
@@ -85,7 +85,7 @@ describe('ticket list item', () => {
     await expect.poll(() => buttons(pending)).toEqual(['Resolver', 'Aceitar']);
     pending.unmount();
     const open = await show({ status: 'open' }, AGENT);
-    await expect.poll(() => buttons(open)).toEqual(['Resolver']);
+    await expect.poll(() => buttons(open)).toEqual(['Adiar', 'Resolver']);
   });
 
   it("offers agents no actions on a colleague's ticket", async () => {
@@ -98,7 +98,7 @@ describe('ticket list item', () => {
     ["a colleague's ticket as admins", { userId: 9 }, ADMIN],
   ])('lets users return and close %s', async (_, fields, person) => {
     const shown = await show(fields, person);
-    await expect.poll(() => buttons(shown)).toEqual(['Devolver', 'Resolver']);
+    await expect.poll(() => buttons(shown)).toEqual(['Adiar', 'Devolver', 'Resolver']);
   });
 
   it('names the connection and, unless it is pending, the agent; the user as "you"', async () => {
