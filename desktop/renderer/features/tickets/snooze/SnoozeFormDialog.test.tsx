@@ -1,5 +1,5 @@
 import { act, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
@@ -17,24 +17,34 @@ const SALES = {
 describe('the times of the dialog to put tickets away', () => {
   let server: MockServer;
   const onSnooze = vi.fn(async () => undefined);
-  let setNow: (now: number) => void;
+  let now: number;
+  const watchers = new Set<() => void>();
   beforeEach(async () => {
     onSnooze.mockClear();
+    now = at(10, 10).getTime();
     server = await startMockServer();
     server.on('GET /queue', () => [SALES]);
     server.on('GET /closed-days', () => [{ day: '2025-03-11', name: 'Aniversário', isYearly: true }]);
   });
   afterEach(() => server.stop());
 
+  const watch = (watcher: () => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  };
+  const setNow = (later: Date) =>
+    act(() => {
+      now = later.getTime();
+      for (const watcher of watchers) watcher();
+    });
   function Dialog() {
-    const [now, set] = useState(at(10, 10).getTime());
-    setNow = set;
+    const shown = useSyncExternalStore(watch, () => now);
     return (
       <SnoozeFormDialog
         title="Adiar"
         queueId={SALES.id}
         reason=""
-        now={now}
+        now={shown}
         onSnooze={onSnooze}
         onClose={() => undefined}
       />
@@ -56,7 +66,7 @@ describe('the times of the dialog to put tickets away', () => {
   it('are asked for again when the chosen one is gone, as the queue closes before it', async () => {
     const { dialog, person } = await open();
     await person.click(await dialog.findByRole('radio', { name: /^Mais tarde hoje · .*13:00/ }));
-    act(() => setNow(at(10, 15, 30).getTime()));
+    setNow(at(10, 15, 30));
     expect(dialog.queryByRole('radio', { name: /^Mais tarde hoje/ })).toBeNull();
     await person.click(dialog.getByRole('button', { name: 'Adiar' }));
     await dialog.findByText('Escolha um momento futuro, no máximo daqui a um ano.');
