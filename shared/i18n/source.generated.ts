@@ -290,6 +290,7 @@ export interface SourceTranslations {
       isAvailable: string;
       order: string;
       snoozed: string;
+      overdue: string;
     };
     reasons: {
       ERR_INVALID_CREDENTIALS: string;
@@ -474,6 +475,7 @@ export interface SourceTranslations {
     orders: {
       newest: string;
       longestWait: string;
+      dueNext: string;
     };
   };
   auth: {
@@ -3388,6 +3390,8 @@ export interface SourceTranslations {
       searchText: '{{searchText}}';
       overdue: string;
       overdueText: string;
+      filtered: string;
+      filteredText: string;
     };
     welcome: {
       title: '{{company}}';

@@ -37,11 +37,12 @@ export async function auditView(
 }
 
 async function shownFields(em: Em, { name, filters }: SharedView): Promise<Record<string, AuditValue>> {
-  const { tab, search, showAll, queueIds, tagIds, snoozed, order } = filters;
+  const { tab, search, showAll, queueIds, tagIds, snoozed, overdue, order } = filters;
   return {
     name,
     tab,
     snoozed: snoozed || null,
+    overdue: overdue || null,
     search: search || null,
     showAll,
     queues: namesOf(await em.find(Queue, { id: [...queueIds] })),

@@ -64,6 +64,7 @@ export const FIELD_LABELS: Readonly<Record<string, ParseKeys>> = {
   search: 'tickets.tabs.search',
   showAll: 'tickets.showAll',
   snoozed: 'auditLog.fields.snoozed',
+  overdue: 'auditLog.fields.overdue',
   tags: 'shell.screens.tags',
   order: 'auditLog.fields.order',
   value: 'auditLog.fields.value',

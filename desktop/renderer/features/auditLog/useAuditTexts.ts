@@ -33,6 +33,8 @@ const REASONS = [
   'ssoUnlinked',
 ] as const;
 
+const ORDERS = ['newest', 'longestWait', 'dueNext'] as const;
+
 const AI_LABELS = [
   'aiModel',
   'aiTranscriptionModel',
@@ -106,7 +108,10 @@ function wordOf(t: TFunction, field: string, value: string): string | undefined 
     const tab = TICKET_STATUSES.find((known) => known === value);
     return tab && t(`tickets.tabs.${tab}`);
   }
-  if (field === 'order') return t(`auditLog.orders.${value === 'longestWait' ? value : 'newest'}`);
+  if (field === 'order') {
+    const order = ORDERS.find((known) => known === value);
+    return order && t(`auditLog.orders.${order}`);
+  }
   if (field === 'reason') {
     const reason = REASONS.find((known) => known === value);
     return reason && t(`auditLog.reasons.${reason}`);
