@@ -7,7 +7,7 @@ import { dialogOf, press, type ScreenState } from './screenState.ts';
 import { AWAY_STATES } from './awayStates.ts';
 import { EMPTY_BOARD } from './boardStates.ts';
 import { SNOOZE_STATES } from './snoozeStates.ts';
-import { DASHBOARD_TARGETS, TARGET_STATES } from './targetStates.ts';
+import { TARGET_STATES } from './targetStates.ts';
 import { openTransfer } from './conversationDialogs.ts';
 import { openConversation, openRichKind } from './openConversation.ts';
 import { selectionBar, selectTickets } from './ticketDialogs.ts';
@@ -93,7 +93,6 @@ export const STATES: readonly ScreenState[] = [
   { name: 'offline-page', path: '/tickets', open: (page, t) => goOffline(page, t, '/contacts') },
   ...SNOOZE_STATES,
   ...TARGET_STATES,
-  DASHBOARD_TARGETS,
   COMPACT_LIST,
 ];
 

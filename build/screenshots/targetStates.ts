@@ -10,7 +10,7 @@ import { press, type ScreenState } from './screenState.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Tickets with reply targets; the page has to be loaded anew afterwards. */
+/** Tickets with reply targets, and how many were met; the page has to be loaded anew afterwards. */
 export const TARGET_STATES: readonly ScreenState[] = [
   {
     name: 'ticket-targets',
@@ -44,10 +44,8 @@ export const TARGET_STATES: readonly ScreenState[] = [
       await page.unrouteAll({ behavior: 'wait' });
     },
   },
+  { name: 'dashboard-targets', path: '/', open: openResults },
 ];
-
-/** How many targets were met. */
-export const DASHBOARD_TARGETS: ScreenState = { name: 'dashboard-targets', path: '/', open: openResults };
 
 async function openWithTargets(page: Page): Promise<void> {
   await page.route(/\/queue(\?|$)/, addToQueues);

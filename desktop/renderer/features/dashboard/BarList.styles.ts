@@ -21,7 +21,7 @@ export const useBarListStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
   },
   name: ONE_LINE,
-  withStart: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  named: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   /** The whole item is clickable. */
   link: {
     ...ONE_LINE,

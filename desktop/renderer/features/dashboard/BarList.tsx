@@ -1,4 +1,4 @@
-import { Link, mergeClasses } from '@fluentui/react-components';
+import { Link } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { joined } from '#renderer/platform/i18n/index.ts';
@@ -44,15 +44,17 @@ export function BarList({ bars, whole, unit, isWide = false, onExpand }: BarList
                 {name}
               </Link>
             ) : (
-              <CountedLink
-                address={address}
-                label={label}
-                className={mergeClasses(styles.link, Boolean(start) && styles.withStart)}
-                plainClassName={start ? mergeClasses(styles.name, styles.withStart) : styles.name}
-              >
+              <span className={styles.named}>
                 {start}
-                {start ? <span className={styles.name}>{name}</span> : name}
-              </CountedLink>
+                <CountedLink
+                  address={address}
+                  label={label}
+                  className={styles.link}
+                  plainClassName={styles.name}
+                >
+                  {name}
+                </CountedLink>
+              </span>
             )}
             <span className={styles.count}>{digits.format(count)}</span>
             <div className={styles.bar} aria-hidden>

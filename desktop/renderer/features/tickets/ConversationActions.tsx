@@ -76,7 +76,6 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   useShortcut('closeAndNext', () => setOpenDialog('closeAndNext'), mayManage);
   return (
     <>
-      <TicketActions ticket={ticket} actions={statusActions} className={styles.actions} variant="head" />
       {takesMacros && (
         <Button
           {...tooltip(t('macros.run.title'))}
@@ -87,6 +86,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
         />
       )}
       <StageButton ticket={ticket} />
+      <TicketActions ticket={ticket} actions={statusActions} className={styles.actions} variant="head" />
       <Menu>
         <MenuTrigger disableButtonEnhancement>
           <Button {...tooltip(t('actions.more'))} appearance="subtle" icon={<MoreVerticalRegular />} />
