@@ -8,6 +8,7 @@ import { AWAY_STATES } from './awayStates.ts';
 import { EMPTY_BOARD } from './boardStates.ts';
 import { SNOOZE_STATES } from './snoozeStates.ts';
 import { TARGET_STATES } from './targetStates.ts';
+import { TWO_FACTOR_NOTICES } from './twoFactorStates.ts';
 import { openTransfer } from './conversationDialogs.ts';
 import { openConversation, openRichKind } from './openConversation.ts';
 import { selectionBar, selectTickets } from './ticketDialogs.ts';
@@ -93,6 +94,7 @@ export const STATES: readonly ScreenState[] = [
   { name: 'offline-page', path: '/tickets', open: (page, t) => goOffline(page, t, '/contacts') },
   ...SNOOZE_STATES,
   ...TARGET_STATES,
+  ...TWO_FACTOR_NOTICES,
   COMPACT_LIST,
 ];
 

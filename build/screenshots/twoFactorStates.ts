@@ -56,7 +56,8 @@ export const LOGIN_STATES: readonly ScreenState[] = [
   },
 ];
 
-export const TWO_FACTOR_DIALOGS: readonly ScreenState[] = [
+/** The notice at the next login; the page has to be loaded anew afterwards. */
+export const TWO_FACTOR_NOTICES: readonly ScreenState[] = [
   {
     name: 'two-factor-removed',
     path: '/tags',
@@ -73,6 +74,9 @@ export const TWO_FACTOR_DIALOGS: readonly ScreenState[] = [
       await page.unrouteAll();
     },
   },
+];
+
+export const TWO_FACTOR_DIALOGS: readonly ScreenState[] = [
   { name: 'two-factor', path: '/tags', open: (page, t) => openDialog(page, t, OFF) },
   { name: 'two-factor-on', path: '/tags', open: (page, t) => openDialog(page, t, ON) },
   {

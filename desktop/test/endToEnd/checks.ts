@@ -67,6 +67,7 @@ export function listen(page: Page, problems: string[]): void {
     if (url.endsWith('/auth/login')) return; // a wrong password: the browser reports each 401
     // A new ticket for a customer who already waits is refused, and the dialog says so.
     if (url.endsWith('/tickets') && message.text().includes('409')) return;
+    if (/\/(auth\/sso\/session|sso\/test)$/.test(url)) return; // an OpenID provider that refuses what it is sent
     problems.push(`${page.url()}: ${message.text()} ${url}`);
   });
 }

@@ -6,6 +6,7 @@ import type { ScreenState } from '#build/screenshots/screenState.ts';
 import { SNOOZE_STATES } from '#build/screenshots/snoozeStates.ts';
 import { COMPACT_LIST, SELECTED_TICKETS } from '#build/screenshots/states.ts';
 import { TARGET_STATES } from '#build/screenshots/targetStates.ts';
+import { TWO_FACTOR_NOTICES } from '#build/screenshots/twoFactorStates.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { fill, translations } from '#shared/i18n/index.ts';
 import { ADMIN, CUSTOMER, setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
@@ -67,7 +68,7 @@ test('every screen has no layout or accessibility problems at every width, in bo
   await applyAppearance(page, { language: 'pt' });
   await installation.logIn(page);
   await checkScreens(page, installation, PAGES, problems);
-  for (const states of [SNOOZE_STATES, TARGET_STATES]) {
+  for (const states of [SNOOZE_STATES, TARGET_STATES, TWO_FACTOR_NOTICES]) {
     await checkScreens(page, installation, states, problems);
     await page.reload(); // what the page shows is of the server again
   }

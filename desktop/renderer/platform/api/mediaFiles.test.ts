@@ -126,6 +126,10 @@ it('are the same file when only the signature has changed', async () => {
 describe('file path', () => {
   it.each([
     ['https://desk.test/ramal/media/6/a.pdf?expires=1&signature=x', '/media/6/a.pdf'],
+    [
+      'https://desk.test/quick-answer-files/3ca3ee44-47f0-4b97-b370-dfed6596f1f6/a.jpg?expires=1&signature=x',
+      '/quick-answer-files/3ca3ee44-47f0-4b97-b370-dfed6596f1f6/a.jpg',
+    ],
     ['https://desk.test/contacts/5/picture?v=ab12&expires=1&signature=x', '/contacts/5/picture?v=ab12'],
     ['/contacts/5/picture?v=ab12', '/contacts/5/picture?v=ab12'],
   ])('of %s is the part that does not change with time', (address, path) => {

@@ -103,7 +103,8 @@ export function createMediaFiles(fetchFile: (mediaUrl: string) => Promise<Blob |
 }
 
 /** The stable part of a signed address; its signature changes with time, so the whole address cannot be a cache key. */
-const FILE_PATH = /\/media\/\d+(?:\/[^/?]*)?(?=\?|$)|\/contacts\/\d+\/picture\?v=[^&]+/;
+const FILE_PATH =
+  /\/(?:media\/\d+|quick-answer-files\/[\da-f-]{36})(?:\/[^/?]*)?(?=\?|$)|\/contacts\/\d+\/picture\?v=[^&]+/;
 
 /** The path of a file, relative to the server address that this app uses. */
 export function pathOfFile(mediaUrl: string): string {

@@ -11,7 +11,7 @@ import { StepSummary } from './StepSummary.tsx';
 const useStyles = makeStyles({
   outcome: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   done: { color: tokens.colorStatusSuccessForeground1 },
-  notDone: { color: tokens.colorStatusDangerForeground1 },
+  notDone: { color: tokens.colorStatusDangerForeground3 },
 });
 
 interface MacroReportProps {

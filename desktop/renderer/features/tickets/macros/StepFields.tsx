@@ -13,7 +13,7 @@ import { isMissing } from './steps.ts';
 import { withMissing } from './withMissing.ts';
 
 const useStyles = makeStyles({
-  error: { color: tokens.colorStatusDangerForeground1 },
+  error: { color: tokens.colorStatusDangerForeground3 },
 });
 
 interface StepFieldsProps {

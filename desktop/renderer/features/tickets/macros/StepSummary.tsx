@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 4,
   },
-  missing: { color: tokens.colorStatusDangerForeground1 },
+  missing: { color: tokens.colorStatusDangerForeground3 },
 });
 
 interface StepSummaryProps {

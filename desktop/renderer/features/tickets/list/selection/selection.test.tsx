@@ -271,8 +271,15 @@ describe('selecting tickets', () => {
   });
 
   it('is reopened, and says why some were not', async () => {
+    server.on('GET /tickets', ({ query }) => {
+      const status = query.get('status') === 'closed' ? 'closed' : 'open';
+      return {
+        tickets: tickets.map((ticket) => ({ ...ticket, status })),
+        count: NAMES.length,
+        hasMore: false,
+      };
+    });
     const { person, boxOf, press, bar, findByRole } = await open();
-    tickets = tickets.map((ticket) => ({ ...ticket, status: 'closed' as const }));
     answer({ ticketIds: [1], refused: [{ error: 'ERR_OTHER_OPEN_TICKET', ticketIds: [2] }] });
     await person.click(await findByRole('tab', { name: /^Resolvidos/ }));
     await vi.waitFor(() => {
