@@ -126,26 +126,28 @@ export const CONVERSATION_DIALOGS: readonly ScreenState[] = [
     },
   },
   {
-    name: 'quick-answer-chosen',
-    path: '/tickets',
-    open: chooseAnswerWithFiles,
-  },
-  {
     name: 'quick-answer-later',
     path: '/tickets',
     open: async (page, t) => {
       await chooseAnswerWithFiles(page, t);
       await press(page, t.conversation.scheduled.button);
-      await (await dialogOf(page)).locator('img').waitFor();
+      await (await dialogOf(page)).locator('img').first().waitFor();
     },
   },
 ];
+
+/** A quick answer in the composer, where its files stay with the draft. */
+export const CHOSEN_QUICK_ANSWER: ScreenState = {
+  name: 'quick-answer-chosen',
+  path: '/tickets',
+  open: chooseAnswerWithFiles,
+};
 
 async function chooseAnswerWithFiles(page: Page, t: Catalogue): Promise<void> {
   await openConversation(page, t);
   await page.getByLabel(fill(t.conversation.composer.label, { name: CUSTOMER })).fill('/colecao');
   await page.getByRole('option', { name: /colecao/ }).click();
-  await page.getByRole('list', { name: t.conversation.composer.files }).locator('img').waitFor();
+  await page.getByRole('list', { name: t.conversation.composer.files }).locator('img').first().waitFor();
 }
 
 async function openMore(page: Page, t: Catalogue): Promise<void> {

@@ -9,7 +9,7 @@ import { EMPTY_BOARD } from './boardStates.ts';
 import { SNOOZE_STATES } from './snoozeStates.ts';
 import { TARGET_STATES } from './targetStates.ts';
 import { TWO_FACTOR_NOTICES } from './twoFactorStates.ts';
-import { openTransfer } from './conversationDialogs.ts';
+import { CHOSEN_QUICK_ANSWER, openTransfer } from './conversationDialogs.ts';
 import { openConversation, openRichKind } from './openConversation.ts';
 import { selectionBar, selectTickets } from './ticketDialogs.ts';
 
@@ -96,6 +96,7 @@ export const STATES: readonly ScreenState[] = [
   ...TARGET_STATES,
   ...TWO_FACTOR_NOTICES,
   COMPACT_LIST,
+  CHOSEN_QUICK_ANSWER,
 ];
 
 /** The status as several server processes on the database answer it. */

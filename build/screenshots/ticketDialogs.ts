@@ -108,7 +108,9 @@ export const TICKET_DIALOGS: readonly ScreenState[] = [
 
 /** Selects the first tickets of the list, by keys. */
 export async function selectTickets(page: Page, t: Catalogue): Promise<void> {
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().focus();
+  const main = page.getByRole('main');
+  await main.getByRole('tab', { name: new RegExp(t.tickets.tabs.open) }).click();
+  await main.getByRole('listitem').getByRole('link').first().focus();
   await page.keyboard.press('x');
   for (let row = 0; row < 2; row += 1) await page.keyboard.press('Shift+ArrowDown');
   await selectionBar(page, t).waitFor();

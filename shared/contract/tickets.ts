@@ -11,6 +11,7 @@ import {
   clearableId,
   errorCode,
   flag,
+  fromJson,
   id,
   idsUpTo,
   moment,
@@ -159,7 +160,7 @@ const selectionChange = z.object({
   /** The tag that the contacts get or lose. */
   tagId: optionalId,
   /** Until when tickets are put away, and why. */
-  snooze: snoozeForm.optional(),
+  snooze: z.preprocess(fromJson, snoozeForm.optional()),
 });
 export type SelectionChange = z.output<typeof selectionChange>;
 

@@ -19,6 +19,7 @@ export const useBarListStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    '@media (pointer: coarse)': { minHeight: '44px' },
   },
   name: ONE_LINE,
   named: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
