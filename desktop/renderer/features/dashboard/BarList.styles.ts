@@ -19,7 +19,6 @@ export const useBarListStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-    '@media (pointer: coarse)': { minHeight: '44px' },
   },
   name: ONE_LINE,
   named: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
@@ -27,8 +26,10 @@ export const useBarListStyles = makeStyles({
   link: {
     ...ONE_LINE,
     display: 'flex',
+    flexGrow: 1,
     alignItems: 'center',
     minHeight: '24px',
+    '@media (pointer: coarse)': { minHeight: '44px' },
     color: tokens.colorBrandForegroundLink,
     textAlign: 'start',
     textDecorationLine: 'none',
