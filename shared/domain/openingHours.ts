@@ -46,9 +46,18 @@ function isEveryDay(days: readonly number[]): boolean {
 }
 
 /** A day on which queues with hours are closed, such as a holiday, once or every year. */
-interface ClosedDay {
+export interface ClosedDay {
   readonly day: string;
   readonly isYearly: boolean;
+}
+
+/** When a queue is open. */
+export interface OpenHours {
+  /** Empty when it is always open. */
+  readonly spans: readonly OpeningSpan[];
+  readonly isClosedDay: (day: string) => boolean;
+  /** IANA time zone of the spans; without one, that of this computer. */
+  readonly zone?: string;
 }
 
 /** Whether one of the closed days is this day. */

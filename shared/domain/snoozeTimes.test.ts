@@ -12,7 +12,11 @@ const times = (
   zone?: string,
 ) => {
   const days = closed.map((day) => ({ day, isYearly: day.startsWith('2025') }));
-  return snoozeTimes(now, { hours, isClosedDay: (day) => isAmongClosed(days, day), ...(zone && { zone }) });
+  return snoozeTimes(now, {
+    spans: hours,
+    isClosedDay: (day) => isAmongClosed(days, day),
+    ...(zone && { zone }),
+  });
 };
 
 describe('the times until which a ticket may be put away', () => {

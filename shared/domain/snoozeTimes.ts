@@ -1,5 +1,5 @@
 import { shiftDay } from './days.ts';
-import { isOpenAt, opensOn, type OpeningSpan } from './openingHours.ts';
+import { isOpenAt, opensOn, type OpenHours } from './openingHours.ts';
 import { dayIn, instantIn, timeOfDayIn } from './timeOfDay.ts';
 import { weekdayOf } from './weekdays.ts';
 
@@ -27,17 +27,8 @@ interface SnoozeTimes extends Record<SnoozeTime, Date | null> {
   readonly monday: Date | null;
 }
 
-/** When a queue is open. */
-interface Opening {
-  /** Empty when it is always open, or there is none. */
-  readonly hours: readonly OpeningSpan[];
-  readonly isClosedDay: (day: string) => boolean;
-  /** IANA time zone; without one, that of this computer. */
-  readonly zone?: string;
-}
-
 /** The times until which a ticket of the queue may be put away. */
-export function snoozeTimes(now: Date, opening: Opening): SnoozeTimes {
+export function snoozeTimes(now: Date, opening: OpenHours): SnoozeTimes {
   const today = dayIn(opening.zone, now);
   const daysToMonday = (7 + MONDAY - weekdayOf(today)) % 7 || 7;
   const tomorrow = morningFrom(shiftDay(today, 1), opening);
@@ -62,17 +53,17 @@ export function snoozeLabel(
   return name;
 }
 
-function laterOn(now: Date, { hours, isClosedDay, zone }: Opening): Date | null {
+function laterOn(now: Date, { spans, isClosedDay, zone }: OpenHours): Date | null {
   const later = new Date(Math.ceil((now.getTime() + 3 * HOUR) / HALF_HOUR) * HALF_HOUR);
   const local = { day: dayIn(zone, later), time: timeOfDayIn(zone, later) };
-  return local.day === dayIn(zone, now) && isOpenAt(hours, local, isClosedDay) ? later : null;
+  return local.day === dayIn(zone, now) && isOpenAt(spans, local, isClosedDay) ? later : null;
 }
 
 /** When the queue opens on the first morning from this day on which it does. */
-function morningFrom(day: string, { hours, isClosedDay, zone }: Opening): Date {
+function morningFrom(day: string, { spans, isClosedDay, zone }: OpenHours): Date {
   const days = Array.from({ length: LONGEST_CLOSED }, (_, index) => shiftDay(day, index));
-  const morning = days.find((each) => opensOn(hours, each, isClosedDay)) ?? day;
-  const [opens = NINE] = hours
+  const morning = days.find((each) => opensOn(spans, each, isClosedDay)) ?? day;
+  const [opens = NINE] = spans
     .filter((span) => span.days.includes(weekdayOf(morning)))
     .map(({ start }) => start)
     .filter((start) => start >= MORNING.begin && start < MORNING.end)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { afterOpenTime, type OpenHours } from './openTime.ts';
+import type { OpenHours } from '#shared/domain/openingHours.ts';
+import { afterOpenTime } from './openTime.ts';
 
 const WEEK = [1, 2, 3, 4, 5];
 const shop: OpenHours = {

@@ -1,16 +1,7 @@
 import { shiftDay } from '#shared/domain/days.ts';
-import type { OpeningSpan } from '#shared/domain/openingHours.ts';
-import { dayIn } from '#shared/domain/timeOfDay.ts';
+import type { OpenHours } from '#shared/domain/openingHours.ts';
+import { dayIn, instantIn } from '#shared/domain/timeOfDay.ts';
 import { weekdayOf } from '#shared/domain/weekdays.ts';
-
-/** When a queue is open. */
-export interface OpenHours {
-  /** None: always. */
-  readonly spans: readonly OpeningSpan[];
-  /** Of the spans, as a name of IANA. */
-  readonly zone: string;
-  isClosedDay(day: string): boolean;
-}
 
 const MINUTE = 60_000;
 /** Days after which a queue is taken for one that never opens. */
@@ -48,28 +39,9 @@ function openingsOn(day: string, { spans, zone, isClosedDay }: OpenHours) {
     .map(({ start, end }) => {
       const closes =
         end === LAST_MINUTE
-          ? instantOf(shiftDay(day, 1), '00:00', zone)
-          : instantOf(end < start ? shiftDay(day, 1) : day, end, zone);
-      return { opens: instantOf(day, start, zone), closes };
+          ? instantIn(zone, shiftDay(day, 1), '00:00')
+          : instantIn(zone, end < start ? shiftDay(day, 1) : day, end);
+      return { opens: instantIn(zone, day, start).getTime(), closes: closes.getTime() };
     })
     .toSorted((one, other) => one.opens - other.opens);
-}
-
-/** The instant of a local time, in milliseconds. One that a change of the clocks leaves out is an hour later. */
-function instantOf(day: string, time: string, zone: string): number {
-  const asUtc = Date.parse(`${day}T${time}Z`);
-  const nearby = asUtc - offsetAt(asUtc, zone);
-  return asUtc - offsetAt(nearby, zone);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Milliseconds by which local time is ahead of UTC. */
-function offsetAt(instant: number, zone: string): number {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-    formats.set(zone, format); // it takes long to make one
-  }
-  return Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - instant;
 }

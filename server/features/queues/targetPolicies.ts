@@ -1,9 +1,13 @@
-import type { StoredHours } from '#shared/domain/openingHours.ts';
-import { spansOf } from '#shared/domain/openingHours.ts';
+import {
+  isAmongClosed,
+  spansOf,
+  type ClosedDay,
+  type OpenHours,
+  type StoredHours,
+} from '#shared/domain/openingHours.ts';
 import { TARGETS, type TargetClock, type TargetKind } from '#shared/domain/replyTargets.ts';
 import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import type { OpenHours } from './openTime.ts';
 
 /** The reply targets of a queue, and the hours that they count. */
 export interface TargetPolicy {
@@ -52,14 +56,13 @@ interface QueueRow extends StoredHours, Readonly<Record<TargetKind, number | nul
 /** With all closed days: one statement for both. */
 const POLICIES = `select q.id, q.first_answer_target as "firstAnswer", q.next_answer_target as "nextAnswer",
   q.resolution_target as resolution, q.target_clock as clock, q.start_work as "startWork", q.end_work as "endWork",
-  q.week_hours as "weekHours", array(select c.day from closed_days c where not c.is_yearly) as days,
-  array(select right(c.day, 5) from closed_days c where c.is_yearly) as yearly
+  q.week_hours as "weekHours",
+  array(select json_build_object('day', c.day, 'isYearly', c.is_yearly) from closed_days c) as closed
 from queues q where coalesce(q.first_answer_target, q.next_answer_target, q.resolution_target) is not null`;
 
 async function readPolicies(ctx: AppContext | Transaction): Promise<ReadonlyMap<number, TargetPolicy>> {
-  const rows = await sharedEmOf(ctx).execute<(QueueRow & { days: string[]; yearly: string[] })[]>(POLICIES);
-  const [days, yearly] = [new Set(rows[0]?.days), new Set(rows[0]?.yearly)];
-  const isClosedDay = (day: string) => days.has(day) || yearly.has(day.slice('YYYY-'.length));
+  const rows = await sharedEmOf(ctx).execute<(QueueRow & { closed: ClosedDay[] })[]>(POLICIES);
+  const isClosedDay = (day: string) => isAmongClosed(rows[0]?.closed ?? [], day);
   return new Map(
     rows.map((row) => {
       const minutes = Object.fromEntries(TARGETS.map((kind) => [kind, row[kind]])) as TargetPolicy['minutes'];

@@ -22,7 +22,7 @@ export async function timeOfPreset(
   const queue = ticket.queue?.getEntity();
   const closed = await listClosedDays(tx.em);
   const times = snoozeTimes(tx.now(), {
-    hours: queue ? spansOf(queue) : [],
+    spans: queue ? spansOf(queue) : [],
     isClosedDay: (day) => isAmongClosed(closed, day),
     zone: tx.config.TIME_ZONE,
   });

@@ -49,7 +49,7 @@ export function SnoozeFormDialog({ title, queueId, reason, now, onSnooze, onClos
   const { data: queues = [] } = useQueuesQuery();
   const { data: closed = [] } = useClosedDaysQuery();
   const times = snoozeTimes(new Date(now), {
-    hours: queues.find(({ id }) => id === queueId)?.hours ?? [],
+    spans: queues.find(({ id }) => id === queueId)?.hours ?? [],
     isClosedDay: (day) => isAmongClosed(closed, day),
   });
   const [tomorrow] = useState(times.tomorrow);
