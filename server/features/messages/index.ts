@@ -35,6 +35,7 @@ export { queueTemplate, requireFile } from './templates/sendTemplate.ts';
 export { TicketMessageCount } from './ticketMessageCount.entity.ts';
 export { draftAutoReplies, sendAutoReply, type AutoReply } from './sending/sendAutoReply.ts';
 export { sendText } from './sending/sendMessage.ts';
+export { copyQuickAnswerFilesFor } from './sending/copyQuickAnswerFilesFor.ts';
 export { lockForWriting } from './sending/sendOnce.ts';
 export { queueMessages, withStoredFiles } from './sending/queueMessages.ts';
 export { writtenText } from './sending/writtenText.ts';

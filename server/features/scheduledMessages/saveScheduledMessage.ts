@@ -9,11 +9,9 @@ import { DAY } from '#shared/domain/days.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { remarkFilterFor, withStoredNumbers } from '#server/features/contacts/index.ts';
-import { lockForWriting } from '#server/features/messages/index.ts';
-import { copyQuickAnswerFiles } from '#server/features/quickAnswers/index.ts';
+import { copyQuickAnswerFilesFor, lockForWriting } from '#server/features/messages/index.ts';
 import {
   assignmentOf,
-  findConversation,
   loadTicketEvent,
   lockTicket,
   mayReadMessages,
@@ -42,10 +40,9 @@ export async function scheduleMessage(
   ctx: AppContext,
   actor: Actor,
   ticketId: number,
-  { quickAnswerFiles = [], ...form }: ScheduledMessageForm,
+  { quickAnswerFiles, ...form }: ScheduledMessageForm,
 ): Promise<WireScheduledMessage> {
-  if (quickAnswerFiles.length > 0) await findConversation(ctx, actor, ticketId); // before anything is copied
-  const copies = await copyQuickAnswerFiles(ctx, quickAnswerFiles);
+  const copies = await copyQuickAnswerFilesFor(ctx, actor, ticketId, quickAnswerFiles);
   const save = async (files: readonly FileFields[]) =>
     inTransaction(ctx, async (tx) => {
       const ticket = await lockForWriting(tx, actor, ticketId);

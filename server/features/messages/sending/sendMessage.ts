@@ -6,8 +6,7 @@ import type { sendForm } from '#shared/contract/messages.ts';
 import { textOfCard } from '#shared/contract/cardText.ts';
 import type { CardOf, LocationForm, PollForm } from '#shared/contract/richContent.ts';
 import { locationBody, type Channels } from '#server/features/connections/index.ts';
-import { findConversation, giveConnection, type Ticket } from '#server/features/tickets/index.ts';
-import { copyQuickAnswerFiles } from '#server/features/quickAnswers/index.ts';
+import { giveConnection, type Ticket } from '#server/features/tickets/index.ts';
 import { isEnabled } from '#server/features/settings/index.ts';
 import { User } from '#server/features/users/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -22,6 +21,7 @@ import { resolveMentions } from '../mentions/resolveMentions.ts';
 import { ticketChannel } from '../ticketChannel.ts';
 import { queueMessages, withStoredFiles } from './queueMessages.ts';
 import { copiesFor } from '../copies/copiesFor.ts';
+import { copyQuickAnswerFilesFor } from './copyQuickAnswerFilesFor.ts';
 import { sendOnce } from './sendOnce.ts';
 import { recordMessages, type MessageFields } from './storeMessages.ts';
 import { writtenText } from './writtenText.ts';
@@ -63,20 +63,9 @@ export async function sendMessage(
         store(tx, channels, actor, ticket, { ...form, body: text }, files, special),
       ),
     }),
-    () => copyFiles(ctx, actor, ticketId, form.quickAnswerFiles ?? []),
+    () => copyQuickAnswerFilesFor(ctx, actor, ticketId, form.quickAnswerFiles),
   );
   return messages;
-}
-
-async function copyFiles(
-  ctx: AppContext,
-  actor: Actor,
-  ticketId: number,
-  quickAnswerFiles: readonly string[],
-): Promise<readonly FileFields[]> {
-  if (quickAnswerFiles.length === 0) return [];
-  await findConversation(ctx, actor, ticketId); // nothing is copied for a ticket that the actor may not read
-  return copyQuickAnswerFiles(ctx, quickAnswerFiles);
 }
 
 interface Text extends Pick<SendForm, 'body' | 'sign'> {
