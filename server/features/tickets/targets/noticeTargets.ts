@@ -3,11 +3,8 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import { tryToChangeListed } from '../guards/changeListed.ts';
 import type { Ticket } from '../ticket.entity.ts';
-import { readTicket } from '../ticketRows.ts';
-import { presentTicketEvent } from '../ticketViews.ts';
-import { addEvent, causedBy } from '../timeline/recordTransition.ts';
-import { presentEvent } from '../timeline/ticketEvent.presenter.ts';
-import { stateOf } from '../timeline/ticketState.ts';
+import { addChange } from '../timeline/addChange.ts';
+import { causedBy } from '../timeline/recordTransition.ts';
 import { setTargets } from './runningTargets.ts';
 import type { RunningTarget, TicketTargets } from './ticketTargets.ts';
 
@@ -49,12 +46,9 @@ async function recordNotice(
   { kind, dueAt }: RunningTarget,
   isMissed: boolean,
 ): Promise<void> {
-  await tx.em.flush(); // publish what is stored
-  const payload = await presentTicketEvent(tx, await readTicket(tx.em, ticket.id));
-  const type = isMissed ? 'targetMissed' : 'targetSoon';
   const target = { kind, dueAt };
-  const event = addEvent(tx, ticket, type, stateOf(ticket), causedBy(null), payload, { target });
-  await tx.em.flush();
+  const type = isMissed ? 'targetMissed' : 'targetSoon';
+  const { payload, event } = await addChange(tx, ticket, causedBy(null), type, { target });
   tx.record('ticket.targetNoticed', { ticket: payload, target: { ...target, isMissed } });
-  tx.record('ticket.eventAdded', { ticket: payload, event: presentEvent(event) });
+  tx.record('ticket.eventAdded', { ticket: payload, event });
 }

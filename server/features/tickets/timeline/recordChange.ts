@@ -1,12 +1,11 @@
 import type { TicketEventType } from '#shared/domain/ticketEventType.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Ticket } from '../ticket.entity.ts';
-import { readTicket, type TicketRow } from '../ticketRows.ts';
+import type { TicketRow } from '../ticketRows.ts';
 import type { TicketEventPayload } from '../tickets.events.ts';
-import { presentTicketEvent } from '../ticketViews.ts';
 import { timeIn } from '../timeIn.ts';
-import { addEvent, type Cause, type FurtherDetails } from './recordTransition.ts';
-import { presentEvent } from './ticketEvent.presenter.ts';
+import { addChange } from './addChange.ts';
+import type { Cause, FurtherDetails } from './recordTransition.ts';
 import { stateOf } from './ticketState.ts';
 
 /** What changes neither status, agent, queue nor connection of a ticket. */
@@ -20,17 +19,13 @@ export async function recordChange(
   tx: Transaction,
   ticket: Ticket,
   cause: Cause,
-  { type, details = {}, awoken }: Change,
+  { type, details, awoken }: Change,
 ): Promise<TicketRow> {
   ticket.updatedAt = timeIn(tx, ticket);
-  await tx.em.flush(); // publish what is stored
-  const row = await readTicket(tx.em, ticket.id);
-  const payload = await presentTicketEvent(tx, row);
-  const state = stateOf(ticket);
-  const event = addEvent(tx, ticket, type, state, cause, payload, details);
-  await tx.em.flush();
+  const { row, payload, event } = await addChange(tx, ticket, cause, type, details);
   const published = { ...payload, ...(awoken && { awoken }) };
-  tx.record('ticket.moved', { ticket: published, before: { assignment: state, scopes: payload.scopes } });
-  tx.record('ticket.eventAdded', { ticket: published, event: presentEvent(event) });
+  const before = { assignment: stateOf(ticket), scopes: payload.scopes };
+  tx.record('ticket.moved', { ticket: published, before });
+  tx.record('ticket.eventAdded', { ticket: published, event });
   return row;
 }
