@@ -45,7 +45,7 @@ export const ticketListQuery = z.object({
   snoozed: flag.optional(),
   /** Only tickets of which a reply target is missed. */
   overdue: flag.default(false),
-  /** The open and waiting tickets of the board, last change first: all that the user may see, whoever has them. */
+  /** The open and waiting tickets of the board, last change first: all that the user may see, those of other agents too. */
   onBoard: flag.default(false),
   /** In this stage of the board. */
   stageId: optionalId,

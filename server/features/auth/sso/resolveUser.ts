@@ -16,8 +16,8 @@ import type { SsoProvider } from './ssoProvider.entity.ts';
 
 /**
  * The account of a person: the one that is linked to it; at the first login the one with its verified address, or, where the
- * settings say so, a new one: an agent who sees masked numbers. An address that is not verified opens no account: anybody could
- * enter that of somebody else at some providers.
+ * settings say so, a new one: an agent who sees masked numbers. An address that is not verified opens no account: at some
+ * providers people may enter that of another person.
  * @throws AppError ERR_SSO_NO_EMAIL, ERR_SSO_EMAIL_UNVERIFIED, ERR_SSO_NO_ACCOUNT, ERR_SSO_DOMAIN, ERR_SSO_OTHER_LINK,
  * ERR_SSO_MASTER, ERR_USER_CREATION_COUNT
  */
