@@ -234,6 +234,11 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     update quick_answers set files = '[{"mediaKey":"ab/catalogo","mediaName":"catalogo.pdf"}]' where id = 1;
     insert into quick_answer_queues values (1, 1);
     update scheduled_messages set files = '[{"mediaKey":"ab/copia","mediaName":"catalogo.pdf"}]' where id = 1;`,
+  Migration20261128143000_expand_1_10: `
+    insert into stages (id, name, color, position) values (1, 'Orçamento', '#112233', 0);
+    update tickets set stage_id = 1, staged_at = '2026-11-28T14:30:00Z' where id = 1;
+    insert into ticket_events (ticket_id, type, author, user_id, details)
+      values (1, 'staged', 'agent', 2, '{"by":"Beto","stage":{"id":1,"name":"Orçamento"}}');`,
   Migration20261128144000_expand_1_10: `
     update queues set first_answer_target = 30, next_answer_target = 60, resolution_target = 480, target_clock = 'always' where id = 1;
     update tickets set targets = '{"answer":{"kind":"firstAnswer","since":"2026-11-28T12:00:00Z","soonAt":"2026-11-28T12:22:30Z","dueAt":"2026-11-28T12:30:00Z"}}',
@@ -241,11 +246,6 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into ticket_events (ticket_id, type, author, details)
       values (1, 'targetMissed', 'system', '{"by":null,"target":{"kind":"firstAnswer","dueAt":"2026-11-28T12:30:00Z"}}');
     insert into target_totals (day, kind, queue_id, user_id, met, missed) values ('2026-11-28', 'resolution', 1, 2, 3, 1);`,
-  Migration20261128143000_expand_1_10: `
-    insert into stages (id, name, color, position) values (1, 'Orçamento', '#112233', 0);
-    update tickets set stage_id = 1, staged_at = '2026-11-28T14:30:00Z' where id = 1;
-    insert into ticket_events (ticket_id, type, author, user_id, details)
-      values (1, 'staged', 'agent', 2, '{"by":"Beto","stage":{"id":1,"name":"Orçamento"}}');`,
   Migration20261128145000_expand_1_10: `
     update users set availability_set_by = 'Ana' where id = 2;`,
   Migration20261128145100_expand_1_10: `
