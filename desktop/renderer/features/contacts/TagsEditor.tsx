@@ -1,6 +1,5 @@
 import {
   Field,
-  makeStyles,
   Option,
   Tag,
   TagPicker,
@@ -9,27 +8,16 @@ import {
   TagPickerInput,
   TagPickerList,
   TagPickerOption,
-  tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#shared/contract/contacts.ts';
 import { TAG_NAME_MIN_LENGTH } from '#shared/domain/limits.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
-import { OWN_COLORS } from '#renderer/ui/forcedColors.ts';
+import { Dot } from '#renderer/ui/Dot.tsx';
 import { randomColor } from '#renderer/ui/randomColor.ts';
 import { useCreateTagMutation, useTagListQuery } from '#renderer/features/tags/index.ts';
 import { useTagChanges } from './useTagChanges.ts';
-
-const useStyles = makeStyles({
-  dot: {
-    ...OWN_COLORS,
-    width: '10px',
-    height: '10px',
-    borderRadius: tokens.borderRadiusCircular,
-    alignSelf: 'center',
-  },
-});
 
 /** The tags of a contact; an unknown name creates a new tag with a random colour. */
 export function TagsEditor({ contact }: { contact: Contact }) {
@@ -80,7 +68,7 @@ export function TagsEditor({ contact }: { contact: Contact }) {
                 appearance="outline"
                 size="small"
                 shape="rounded"
-                media={<Dot color={color} />}
+                media={<Dot color={color} size={10} />}
               >
                 {name}
               </Tag>
@@ -95,7 +83,7 @@ export function TagsEditor({ contact }: { contact: Contact }) {
         </TagPickerControl>
         <TagPickerList>
           {offered.map(({ id, name, color }) => (
-            <TagPickerOption key={id} value={String(id)} text={name} media={<Dot color={color} />}>
+            <TagPickerOption key={id} value={String(id)} text={name} media={<Dot color={color} size={10} />}>
               {name}
             </TagPickerOption>
           ))}
@@ -122,8 +110,3 @@ export function TagsEditor({ contact }: { contact: Contact }) {
 
 const NEW = 'new';
 const RETRY = 'retry';
-
-function Dot({ color }: { color: string }) {
-  const styles = useStyles();
-  return <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />;
-}

@@ -99,7 +99,6 @@ export const useDashboardStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
   },
-  dot: { flexShrink: 0, width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
   tagLink: {
     display: 'flex',
     alignItems: 'center',

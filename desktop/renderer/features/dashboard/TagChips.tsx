@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Dot } from '#renderer/ui/Dot.tsx';
 import { CountedLink } from './CountedLink.tsx';
 import { useDashboardStyles } from './DashboardScreen.styles.ts';
 import type { MetricRow } from './metrics.ts';
@@ -17,7 +18,7 @@ export function TagChips({ rows, addressOf }: TagChipsProps) {
     <ul className={styles.tags}>
       {rows.map(({ key, name, color, count, list }) => (
         <li key={key} className={styles.tag}>
-          <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
+          <Dot color={color ?? 'transparent'} size={8} />
           <CountedLink address={addressOf(list)} className={styles.tagLink}>
             {name}
           </CountedLink>

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Stage } from '#shared/contract/stages.ts';
+import { Dot } from '#renderer/ui/Dot.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalSNudge, minWidth: 0 },
-  dot: { flexShrink: 0, width: '10px', height: '10px', borderRadius: tokens.borderRadiusCircular },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -18,7 +18,7 @@ export function StageName({
   const styles = useStyles();
   return (
     <span className={mergeClasses(styles.root, className)}>
-      <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
+      <Dot color={color} size={10} />
       <bdi className={styles.name}>{name}</bdi>
     </span>
   );

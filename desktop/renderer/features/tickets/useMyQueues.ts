@@ -1,6 +1,7 @@
 import type { QueueSummary } from '#shared/contract/queues.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
+import { remainingOf } from './remainingOf.ts';
 
 const NONE: readonly QueueSummary[] = [];
 
@@ -9,10 +10,9 @@ export function useMyQueues(): readonly QueueSummary[] {
   return useLoadedQueues() ?? NONE;
 }
 
-/** The ids that are still among these queues: a filter by a deleted one could not be cleared. All until they are loaded. */
+/** The ids that are still among these queues. */
 export function useRemainingQueueIds(ids: readonly number[]): readonly number[] {
-  const queues = useLoadedQueues(ids.length === 0);
-  return queues ? ids.filter((id) => queues.some((queue) => queue.id === id)) : ids;
+  return remainingOf(ids, useLoadedQueues(ids.length === 0));
 }
 
 /** Undefined until they are loaded. */

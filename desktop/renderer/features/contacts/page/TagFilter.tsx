@@ -12,13 +12,13 @@ import {
 import { TagRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useTagListQuery } from '#renderer/features/tags/index.ts';
+import { Dot } from '#renderer/ui/Dot.tsx';
 
 const TAGS = 'tags';
 
 const useStyles = makeStyles({
   popover: { maxHeight: '60vh', overflowY: 'auto' },
   tag: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  dot: { width: '10px', height: '10px', borderRadius: tokens.borderRadiusCircular, flexShrink: 0 },
 });
 
 interface TagFilterProps {
@@ -49,7 +49,7 @@ export function TagFilter({ chosen, onChange }: TagFilterProps) {
           {tags?.map(({ id, name, color }) => (
             <MenuItemCheckbox key={id} name={TAGS} value={String(id)}>
               <span className={styles.tag}>
-                <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
+                <Dot color={color} size={10} />
                 {name}
               </span>
             </MenuItemCheckbox>

@@ -1,9 +1,10 @@
 import { useSelector } from 'react-redux';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
-import { useTagListQuery } from '#renderer/features/tags/index.ts';
 import type { ListArgs } from '../list/changeList.ts';
 import { useMayReturn } from '../useMayReturn.ts';
+import { remainingOf } from '../remainingOf.ts';
 import { useRemainingQueueIds } from '../useMyQueues.ts';
+import { useRemainingTagIds } from '../useRemainingTagIds.ts';
 import { selectBoardFilter } from './board.slice.ts';
 
 /** The filters of the board without what was deleted meanwhile, and the lists of its columns. */
@@ -11,7 +12,7 @@ export function useBoardQuery() {
   const filter = useSelector(selectBoardFilter);
   const seesWaiting = useMayReturn();
   const queueIds = useRemainingQueueIds(filter.queueIds);
-  const tags = remainingOf(filter.tags, useTagListQuery(undefined, { skip: filter.tags.length === 0 }).data);
+  const tags = useRemainingTagIds(filter.tags);
   const connections = useConnectionsQuery(undefined, { skip: filter.whatsappId === null }).data;
   const [whatsappId] = remainingOf(filter.whatsappId === null ? [] : [filter.whatsappId], connections);
   const query = {
@@ -36,11 +37,4 @@ export function useBoardQuery() {
       },
     }),
   };
-}
-
-function remainingOf(
-  ids: readonly number[],
-  known: readonly { readonly id: number }[] | undefined,
-): readonly number[] {
-  return known ? ids.filter((id) => known.some((one) => one.id === id)) : ids;
 }

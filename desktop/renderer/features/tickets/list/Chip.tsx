@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { Dot } from '#renderer/ui/Dot.tsx';
 
 const useStyles = makeStyles({
   chip: {
@@ -16,7 +17,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  dot: { flexShrink: 0, width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
 });
 
 /** A small label; its colour is a dot beside the text, so that the text is readable in both themes. */
@@ -24,7 +24,7 @@ export function Chip({ color, label, children }: { color?: string; label?: strin
   const styles = useStyles();
   return (
     <span className={mergeClasses(styles.chip, 'chip')} title={label}>
-      {color && <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />}
+      {color && <Dot color={color} size={8} />}
       <span className={styles.text}>{children}</span>
     </span>
   );

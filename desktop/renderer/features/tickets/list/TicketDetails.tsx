@@ -6,6 +6,7 @@ import { ChannelIcon } from '#renderer/features/connections/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { Avatar } from '#renderer/ui/avatar/index.ts';
 import { tooltipDescription, tooltip } from '#renderer/ui/tooltip/index.ts';
+import { Dot } from '#renderer/ui/Dot.tsx';
 import { TargetBadge } from '../targets/TargetBadge.tsx';
 import { Chip } from './Chip.tsx';
 import { SnoozedDetail } from './SnoozedDetail.tsx';
@@ -79,7 +80,7 @@ export function CompactDetails({ ticket, hasOneConnection }: CompactDetailsProps
       {tags && (
         <span {...tooltip(tags)} role="img" className={styles.tags}>
           {contact.tags.slice(0, TAGS_SHOWN + 1).map(({ id, color }) => (
-            <span key={id} className={styles.dot} style={{ backgroundColor: color }} />
+            <Dot key={id} color={color} size={8} />
           ))}
         </span>
       )}

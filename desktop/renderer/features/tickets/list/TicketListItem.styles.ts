@@ -133,7 +133,6 @@ export const useTicketListItemStyles = makeStyles({
   waiting: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   tooLong: { color: appTokens.appOverdue },
   tags: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  dot: { flexShrink: 0, width: '8px', height: '8px', borderRadius: tokens.borderRadiusCircular },
   icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   highlight: {
     backgroundColor: tokens.colorPaletteYellowBackground2,
