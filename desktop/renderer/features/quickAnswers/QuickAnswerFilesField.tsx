@@ -6,7 +6,8 @@ import { v4 as uuid } from 'uuid';
 import { QUICK_ANSWER_FILES_MAX } from '#shared/contract/quickAnswers.ts';
 import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
-import { FileTray, type TrayFile } from '#renderer/platform/files/FileTray.tsx';
+import { FileTray } from '#renderer/platform/files/FileTray.tsx';
+import type { TrayFile } from '#renderer/platform/files/trayFile.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 
 interface QuickAnswerFilesFieldProps {
@@ -65,7 +66,6 @@ export function QuickAnswerFilesField({ files, onChange }: QuickAnswerFilesField
         files={files}
         isInForm
         nameOf={({ file }) => file.name}
-        removeLabel={(name) => t('conversation.composer.removeFile', { name })}
         onRemove={(removed) => {
           setProblem(undefined);
           onChange(files.filter((one) => one !== removed));

@@ -1,9 +1,9 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { quickAnswerForm, type QuickAnswer, type QuickAnswerFile } from '#shared/contract/quickAnswers.ts';
+import { quickAnswerForm, type QuickAnswer } from '#shared/contract/quickAnswers.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
-import type { TrayFile } from '#renderer/platform/files/FileTray.tsx';
+import { idsOnServer, trayFileOf, type TrayFile } from '#renderer/platform/files/trayFile.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
@@ -16,10 +16,6 @@ const schema = quickAnswerForm.extend({
   /** Those that it has, and new ones. */
   files: z.array(z.custom<TrayFile>()),
 });
-
-function shownFile({ isVoice, mime, ...file }: QuickAnswerFile): TrayFile {
-  return { key: file.id, file: { ...file, type: mime }, isVoice };
-}
 
 interface QuickAnswerFormDialogProps {
   quickAnswer: QuickAnswer | null;
@@ -38,7 +34,7 @@ export function QuickAnswerFormDialog({ quickAnswer, onClose }: QuickAnswerFormD
     initial: {
       shortcut: quickAnswer?.shortcut ?? '',
       message: quickAnswer?.message ?? '',
-      files: (quickAnswer?.files ?? []).map(shownFile),
+      files: (quickAnswer?.files ?? []).map(trayFileOf),
       queueIds: (quickAnswer?.queues ?? []).map(({ id }) => id),
     },
     check: ({ message, files }) =>
@@ -47,7 +43,7 @@ export function QuickAnswerFormDialog({ quickAnswer, onClose }: QuickAnswerFormD
       const added = shown.flatMap(({ file, isVoice }) => (file instanceof File ? { file, isVoice } : []));
       const voices = added.flatMap(({ isVoice }, index) => (isVoice ? [index + 1] : []));
       const files = added.map(({ file }) => file);
-      const fileIds = shown.flatMap(({ file }) => (file instanceof File ? [] : [file.id]));
+      const fileIds = idsOnServer(shown);
       const saved = quickAnswer
         ? update({
             params: { quickAnswerId: quickAnswer.id },

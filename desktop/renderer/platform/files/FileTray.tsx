@@ -5,27 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useMediaUrl } from '#renderer/platform/api/index.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import type { TrayFile } from './trayFile.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
-
-/** A file whose bytes the server has already. */
-export interface ServerFile {
-  readonly id: string;
-  readonly name: string;
-  /** MIME type. */
-  readonly type: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Null where it is not shown. */
-  readonly url: string | null;
-}
-
-/** A file to be sent or saved. */
-export interface TrayFile {
-  readonly key: string;
-  readonly file: File | ServerFile;
-  /** It is a voice message. */
-  readonly isVoice: boolean;
-}
 
 const useStyles = makeStyles({
   tray: {
@@ -67,9 +48,8 @@ const useStyles = makeStyles({
 interface FileTrayProps<Item extends TrayFile> {
   label: string;
   files: readonly Item[];
-  nameOf: (item: Item) => string;
-  /** The name of the button that removes a file. */
-  removeLabel: (name: string) => string;
+  /** By default voice messages are called so: their files have names that say nothing. */
+  nameOf?: (item: Item) => string;
   onRemove: (item: Item) => void;
   /** Among the fields of a form, without a line below. */
   isInForm?: boolean;
@@ -79,9 +59,11 @@ interface FileTrayProps<Item extends TrayFile> {
 
 /** Files to be sent or saved; each can still be removed. */
 export function FileTray<Item extends TrayFile>(props: FileTrayProps<Item>) {
-  const { label, files, nameOf, removeLabel, onRemove, isInForm = false, children } = props;
+  const { label, files, onRemove, isInForm = false, children } = props;
   const styles = useStyles();
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const nameOf =
+    props.nameOf ?? (({ file, isVoice }) => (isVoice ? t('conversation.kinds.audio') : file.name));
   if (files.length === 0) return null;
   return (
     <ul className={mergeClasses(styles.tray, isInForm && styles.inForm)} aria-label={label}>
@@ -98,7 +80,7 @@ export function FileTray<Item extends TrayFile>(props: FileTrayProps<Item>) {
             {children?.(one)}
           </div>
           <Button
-            {...tooltip(removeLabel(nameOf(one)))}
+            {...tooltip(t('conversation.composer.removeFile', { name: nameOf(one) }))}
             appearance="subtle"
             size="small"
             icon={<DismissRegular />}

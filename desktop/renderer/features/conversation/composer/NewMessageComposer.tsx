@@ -139,13 +139,7 @@ export function NewMessageComposer({
           )}
           <CopiesMenu ticket={ticket} />
           {subject.isOffered && <SubjectField subject={subject} onDone={() => area.focus()} />}
-          <FileTray
-            label={t('conversation.composer.files')}
-            files={chosen.files}
-            nameOf={({ file, isVoice }) => (isVoice ? t('conversation.kinds.audio') : file.name)}
-            removeLabel={(name) => t('conversation.composer.removeFile', { name })}
-            onRemove={chosen.remove}
-          />
+          <FileTray label={t('conversation.composer.files')} files={chosen.files} onRemove={chosen.remove} />
           <ComposerInput
             box={box}
             area={isWriting ? { ...area, value: writing?.text ?? '' } : withCaret(area, mentions.onCaret)}

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { v4 as uuid } from 'uuid';
 import type { Message } from '#shared/contract/message.ts';
 import type { AppState } from '#renderer/platform/api/index.ts';
-import type { ServerFile } from '#renderer/platform/files/FileTray.tsx';
+import type { ServerFile } from '#renderer/platform/files/trayFile.ts';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { takeCopies, type ChosenCopies } from '../copies.ts';

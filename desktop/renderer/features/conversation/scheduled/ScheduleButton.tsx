@@ -3,7 +3,7 @@ import { ClockRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
-import type { TrayFile } from '#renderer/platform/files/FileTray.tsx';
+import type { TrayFile } from '#renderer/platform/files/trayFile.ts';
 import { ScheduleDialog } from '../lazyComponents.ts';
 
 interface ScheduleButtonProps {

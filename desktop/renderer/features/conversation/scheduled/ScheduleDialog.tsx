@@ -5,7 +5,8 @@ import { scheduledMessageForm, type ScheduledMessage } from '#shared/contract/sc
 import { DAY } from '#shared/domain/days.ts';
 import { dayIn, TIME_OF_DAY, timeOfDayIn } from '#shared/domain/timeOfDay.ts';
 import { useServerMinute } from '#renderer/platform/api/index.ts';
-import { FileTray, type TrayFile } from '#renderer/platform/files/FileTray.tsx';
+import { FileTray } from '#renderer/platform/files/FileTray.tsx';
+import { idsOnServer, type TrayFile } from '#renderer/platform/files/trayFile.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -70,7 +71,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     },
     onSubmit: async ({ day, time, files: shown, ...message }) => {
       const sent = { ...message, sign, sendAt: timeOf(day, time)?.toISOString() ?? '' };
-      const fileIds = shown.flatMap(({ file }) => (file instanceof File ? [] : [file.id]));
+      const fileIds = idsOnServer(shown);
       await (
         scheduled
           ? change({ params: { scheduledMessageId: scheduled.id }, body: { ...sent, fileIds } })
@@ -94,8 +95,6 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         label={t('conversation.composer.files')}
         files={values.files}
         isInForm
-        nameOf={({ file, isVoice }) => (isVoice ? t('conversation.kinds.audio') : file.name)}
-        removeLabel={(name) => t('conversation.composer.removeFile', { name })}
         onRemove={(removed) =>
           set(
             'files',

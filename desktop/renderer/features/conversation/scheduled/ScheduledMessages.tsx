@@ -3,12 +3,11 @@ import { ClockRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduledMessage } from '#shared/contract/scheduledMessages.ts';
-import type { StoredFile } from '#shared/contract/storedFile.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { mayWriteTicket } from '#shared/domain/ticketRights.ts';
 import { hasCode } from '#renderer/platform/api/index.ts';
 import { FileCount } from '#renderer/platform/files/FileCount.tsx';
-import type { TrayFile } from '#renderer/platform/files/FileTray.tsx';
+import { trayFileOf } from '#renderer/platform/files/trayFile.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
@@ -59,10 +58,6 @@ export function ScheduledMessages({ ticket, openUntil }: ScheduledMessagesProps)
       ))}
     </ul>
   );
-}
-
-function trayFile({ isVoice, mime: type, ...file }: StoredFile): TrayFile {
-  return { key: file.id, file: { ...file, type, url: null }, isVoice };
 }
 
 function ScheduledRow({
@@ -121,7 +116,7 @@ function ScheduledRow({
           ticketId={ticket.id}
           scheduled={message}
           text={body}
-          files={files.map(trayFile)}
+          files={files.map(trayFileOf)}
           {...{ sign, openUntil }}
           onClose={() => setDialog(null)}
         />

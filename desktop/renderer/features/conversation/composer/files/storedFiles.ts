@@ -1,5 +1,5 @@
 import { selectUser } from '#renderer/platform/session/index.ts';
-import type { TrayFile } from '#renderer/platform/files/FileTray.tsx';
+import type { TrayFile } from '#renderer/platform/files/trayFile.ts';
 import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
 import { ownerOf, type OutboxThunk } from '../../outbox/persistedMessages.ts';
 import type { StoredFile } from './storedFile.ts';

@@ -7,6 +7,7 @@ import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { mediaTypeOf } from '#shared/domain/mediaType.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
+import { trayFileOf } from '#renderer/platform/files/trayFile.ts';
 import { useOutboxDispatch } from '../../outbox/persistedMessages.ts';
 import { forgetFiles, recallFiles, storeFiles, subscribeFiles, type ChosenFile } from './storedFiles.ts';
 
@@ -90,8 +91,7 @@ export function useFiles(ticketId: number, limits: Capabilities['files'] | undef
   return {
     files: chosen,
     add: (more, isVoice = false) => addSendable([...more].map((file) => ({ file, isVoice }))),
-    addOfQuickAnswer: (more) =>
-      addSendable(more.map(({ isVoice, mime: type, ...file }) => ({ file: { ...file, type }, isVoice }))),
+    addOfQuickAnswer: (more) => addSendable(more.map(trayFileOf)),
     remove: (file) => leave([file]),
     clear: () => leave(chosen),
   };
