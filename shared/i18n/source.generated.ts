@@ -48,6 +48,8 @@ export interface SourceTranslations {
     cancel: string;
     close: string;
     editNamed: '{{name}}';
+    moveUp: '{{name}}';
+    moveDown: '{{name}}';
     delete: string;
     deleteNamed: '{{name}}';
     deleteAll: string;
@@ -2783,8 +2785,6 @@ export interface SourceTranslations {
       replace: string;
     };
     empty: string;
-    up: '{{name}}';
-    down: '{{name}}';
     deleteDialog: {
       title: string;
       text: '{{name}}';

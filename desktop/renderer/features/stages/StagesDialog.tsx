@@ -1,16 +1,14 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stage } from '#shared/contract/stages.ts';
 import { STAGES_MAX } from '#shared/domain/limits.ts';
 import { FOCUS_GROUP } from '#renderer/platform/focus/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
-import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { AddButton } from '#renderer/ui/AddButton.tsx';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
+import { OrderedRowActions } from '#renderer/ui/OrderedRowActions.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
-import { RowActions } from '#renderer/ui/RowActions.tsx';
 import { DeleteStageDialog } from './DeleteStageDialog.tsx';
 import { StageFormDialog } from './StageFormDialog.tsx';
 import { StageName } from './StageName.tsx';
@@ -86,44 +84,18 @@ interface StageActionsProps {
 }
 
 function StageActions({ stage, stages, onOpenDialog }: StageActionsProps) {
-  const { t } = useTranslation();
   const act = useActionWithToast();
   const [reorder] = useReorderStagesMutation();
-  const { name } = stage;
-  const ids = stages.map(({ id }) => id);
-  const at = ids.indexOf(stage.id);
-  const move = (by: 1 | -1) => {
-    const stageIds = ids.toSpliced(at, 1).toSpliced(at + by, 0, stage.id);
-    void act(reorder({ body: { stageIds } }).unwrap());
-  };
   return (
     <span {...FOCUS_GROUP}>
-      <RowActions>
-        {at > 0 && (
-          <ActionButton
-            label={t('savedViews.up', { name })}
-            icon={<ArrowUpRegular />}
-            onClick={() => move(-1)}
-          />
-        )}
-        {at < ids.length - 1 && (
-          <ActionButton
-            label={t('savedViews.down', { name })}
-            icon={<ArrowDownRegular />}
-            onClick={() => move(1)}
-          />
-        )}
-        <ActionButton
-          label={t('actions.editNamed', { name })}
-          icon={<EditRegular />}
-          onClick={() => onOpenDialog({ kind: 'form', stage })}
-        />
-        <ActionButton
-          label={t('actions.deleteNamed', { name })}
-          icon={<DeleteRegular />}
-          onClick={() => onOpenDialog({ kind: 'delete', stage })}
-        />
-      </RowActions>
+      <OrderedRowActions
+        id={stage.id}
+        name={stage.name}
+        ids={stages.map(({ id }) => id)}
+        onReorder={(stageIds) => void act(reorder({ body: { stageIds } }).unwrap())}
+        onEdit={() => onOpenDialog({ kind: 'form', stage })}
+        onDelete={() => onOpenDialog({ kind: 'delete', stage })}
+      />
     </span>
   );
 }

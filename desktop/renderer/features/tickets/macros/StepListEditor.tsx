@@ -18,6 +18,7 @@ import type { MacroNames } from '#shared/contract/macros.ts';
 import type { TicketStep } from '#shared/contract/ticketSteps.ts';
 import { MACRO_STEPS_MAX } from '#shared/domain/limits.ts';
 import { TICKET_STEPS } from '#shared/domain/ticketSteps.ts';
+import { movedBy } from '#renderer/ui/movedBy.ts';
 import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { StepFields } from './StepFields.tsx';
@@ -59,10 +60,7 @@ export function StepListEditor({ steps, names, error, onChange, onPickUser }: St
   const { t } = useTranslation();
   const styles = useStyles();
   const texts = useStepTexts();
-  const move = (index: number, by: 1 | -1) => {
-    const step = steps[index];
-    if (step && steps[index + by]) onChange(steps.toSpliced(index, 1).toSpliced(index + by, 0, step));
-  };
+  const move = (index: number, by: 1 | -1) => onChange(movedBy(steps, index, by));
   const nextKey = Math.max(-1, ...steps.map(({ key }) => key)) + 1;
   return (
     <Field label={t('macros.form.steps')} required validationMessage={steps.length === 0 ? error : undefined}>
@@ -79,13 +77,13 @@ export function StepListEditor({ steps, names, error, onChange, onPickUser }: St
                     </Text>
                     <span className={styles.buttons}>
                       <MoveButton
-                        label={t('savedViews.up', { name })}
+                        label={t('actions.moveUp', { name })}
                         icon={<ArrowUpRegular />}
                         isDisabled={index === 0}
                         onMove={() => move(index, -1)}
                       />
                       <MoveButton
-                        label={t('savedViews.down', { name })}
+                        label={t('actions.moveDown', { name })}
                         icon={<ArrowDownRegular />}
                         isDisabled={index === steps.length - 1}
                         onMove={() => move(index, 1)}

@@ -1,16 +1,14 @@
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
-import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#shared/contract/savedViews.ts';
 import { FOCUS_GROUP } from '#renderer/platform/focus/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index.ts';
-import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
+import { OrderedRowActions } from '#renderer/ui/OrderedRowActions.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
-import { RowActions } from '#renderer/ui/RowActions.tsx';
 import { SavedViewDialog } from './SavedViewDialog.tsx';
 import {
   useDeleteSavedViewMutation,
@@ -106,39 +104,18 @@ interface ViewActionsProps {
 }
 
 function ViewActions({ view: { id, name, isShared }, views, onEdit, onDelete }: ViewActionsProps) {
-  const { t } = useTranslation();
   const act = useActionWithToast();
   const [reorder] = useReorderSavedViewsMutation();
-  const ids = views.map((view) => view.id);
-  const at = ids.indexOf(id);
-  const move = (by: 1 | -1) => {
-    const savedViewIds = ids.toSpliced(at, 1).toSpliced(at + by, 0, id);
-    void act(reorder({ body: { isShared, savedViewIds } }).unwrap());
-  };
   return (
     <span {...FOCUS_GROUP}>
-      <RowActions>
-        {at > 0 && (
-          <ActionButton
-            label={t('savedViews.up', { name })}
-            icon={<ArrowUpRegular />}
-            onClick={() => move(-1)}
-          />
-        )}
-        {at < ids.length - 1 && (
-          <ActionButton
-            label={t('savedViews.down', { name })}
-            icon={<ArrowDownRegular />}
-            onClick={() => move(1)}
-          />
-        )}
-        <ActionButton label={t('actions.editNamed', { name })} icon={<EditRegular />} onClick={onEdit} />
-        <ActionButton
-          label={t('actions.deleteNamed', { name })}
-          icon={<DeleteRegular />}
-          onClick={onDelete}
-        />
-      </RowActions>
+      <OrderedRowActions
+        id={id}
+        name={name}
+        ids={views.map((view) => view.id)}
+        onReorder={(savedViewIds) => void act(reorder({ body: { isShared, savedViewIds } }).unwrap())}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
     </span>
   );
 }
