@@ -1,20 +1,16 @@
 import { Button, Caption1, Text } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TargetResults } from '#shared/contract/dashboard.ts';
 import { TARGETS } from '#shared/domain/replyTargets.ts';
-import { isApiError, isMissing } from '#renderer/platform/api/index.ts';
 import { saveBlob } from '#renderer/platform/files/index.ts';
 import { formatPeriod, joined } from '#renderer/platform/i18n/index.ts';
-import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { useHasTargets } from '#renderer/features/tickets/index.ts';
 import { retryUntilLoaded } from '#renderer/ui/lazy/index.ts';
-import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { useDashboardStyles } from '../DashboardScreen.styles.ts';
-import { MetricTitle } from '../MetricTitle.tsx';
-import { useTimesStyles } from '../times/Times.styles.ts';
+import { isEmpty, PeriodCard, resultsOf } from '../PeriodCard.tsx';
+import { usePeriodStyles } from '../Period.styles.ts';
 import type { useDashboard } from '../useDashboard.ts';
 import { metOf, shareOf } from './share.ts';
 import { TargetsTable } from './TargetsTable.tsx';
@@ -23,51 +19,33 @@ interface TargetsCardProps {
   readonly answer: ReturnType<typeof useDashboard>['targets'];
 }
 
-/**
- * How many reply targets of queues were met: in all, by agent and by queue. Those of the previous filters stay until the next are
- * loaded. Not shown while no queue has one and none has ended, nor of a server of an earlier version.
- */
+/** How many reply targets of queues were met: in all, by agent and by queue. Not shown while no queue has one and none has ended. */
 export function TargetsCard({ answer }: TargetsCardProps) {
   const { t, i18n } = useTranslation();
-  const styles = useDashboardStyles();
-  const heading = useId();
   const hasTargets = useHasTargets();
-  const { data, currentData, error } = answer;
-  const results = error && !currentData ? undefined : data;
-  const isUsed = hasTargets || (results !== undefined && !isEmpty(results));
-  if (!isUsed || (isApiError(error) && isMissing(error))) return null;
+  const results = resultsOf(answer);
+  if (!hasTargets && (!results || isEmpty(results))) return null;
   return (
-    <OutlinedCard
-      role="group"
-      aria-labelledby={heading}
-      aria-busy={answer.isFetching && !currentData}
-      className={styles.wideMetric}
+    <PeriodCard
+      title={t('dashboard.targets.title')}
+      answer={answer}
+      textOf={({ period }) => joined([formatPeriod(period), t('dashboard.targets.text')], i18n.dir())}
+      none={t('dashboard.targets.none')}
+      exportOf={(shown) => <TargetsExport results={shown} />}
     >
-      <header className={styles.metricHead}>
-        <div>
-          <MetricTitle id={heading} title={t('dashboard.targets.title')}>
-            {results && joined([formatPeriod(results.period), t('dashboard.targets.text')], i18n.dir())}
-          </MetricTitle>
-        </div>
-        {results && !isEmpty(results) && <TargetsExport results={results} />}
-      </header>
-      {!results ? (
-        <LoadingOrFailure error={error} onRetry={answer.refetch} />
-      ) : isEmpty(results) ? (
-        <Caption1 className={styles.nothing}>{t('dashboard.targets.none')}</Caption1>
-      ) : (
+      {(shown) => (
         <>
-          <TargetsTotals results={results} />
-          <TargetsTable results={results} />
+          <TargetsTotals results={shown} />
+          <TargetsTable results={shown} />
         </>
       )}
-    </OutlinedCard>
+    </PeriodCard>
   );
 }
 
 function TargetsTotals({ results: { totals } }: { results: TargetResults }) {
   const { t, i18n } = useTranslation();
-  const styles = useTimesStyles();
+  const styles = usePeriodStyles();
   const { number, period } = useDashboardStyles();
   return (
     <dl className={styles.totals}>
@@ -105,8 +83,4 @@ function TargetsExport({ results }: { results: TargetResults }) {
       onClick={() => void save()}
     />
   );
-}
-
-function isEmpty({ totals }: TargetResults): boolean {
-  return Object.values(totals).every(({ count }) => count === 0);
 }

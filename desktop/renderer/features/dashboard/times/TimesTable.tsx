@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { TicketTimes, TimesOf } from '#shared/contract/dashboard.ts';
 import { formatTwoUnits, joined } from '#renderer/platform/i18n/index.ts';
 import { DataTable } from '#renderer/ui/DataTable.tsx';
-import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { CountedLink } from '../CountedLink.tsx';
 import { useDashboardStyles } from '../DashboardScreen.styles.ts';
 import type { CountedList, useCountedLists } from '../useCountedLists.ts';
 import { sortTimes, type TimesOrder } from './sortTimes.ts';
-import { useTimesStyles } from './Times.styles.ts';
+import { GroupedTable, type Grouping } from '../GroupedTable.tsx';
+import { usePeriodStyles } from '../Period.styles.ts';
 import { listWaits, type Wait } from './waits.ts';
-
-type Grouping = 'user' | 'queue';
 
 interface TimesTableProps {
   readonly times: TicketTimes;
@@ -22,30 +20,20 @@ interface TimesTableProps {
 /** The waiting times by agent or by queue, sorted by a click on a title. */
 export function TimesTable({ times, addressOf }: TimesTableProps) {
   const { t, i18n } = useTranslation();
-  const styles = useTimesStyles();
-  const [grouping, setGrouping] = useState<Grouping>('user');
   const [order, setOrder] = useState<TimesOrder>({ by: 'name', isDescending: false });
-  const title = t(`dashboard.columns.${grouping}`);
-  const nameOf = ({ name }: TimesOf) => name ?? t(`dashboard.without.${grouping}`);
   const waits = listWaits(t, times.period);
+  const nameIn =
+    (grouping: Grouping) =>
+    ({ name }: TimesOf) =>
+      name ?? t(`dashboard.without.${grouping}`);
   return (
-    <div className={styles.table}>
-      <Tabs
-        aria-label={t('dashboard.times.by')}
-        size="small"
-        tabs={[
-          { value: 'user', label: t('dashboard.columns.user') },
-          { value: 'queue', label: t('dashboard.columns.queue') },
-        ]}
-        selected={grouping}
-        onSelect={setGrouping}
-      />
-      <div className={styles.rows}>
+    <GroupedTable title={t('dashboard.times.title')}>
+      {(grouping, title, label) => (
         <DataTable
-          label={joined([t('dashboard.times.title'), title], i18n.dir())}
+          label={label}
           wide
           columns={[
-            { name: 'name', title, isSortable: true, cell: nameOf },
+            { name: 'name', title, isSortable: true, cell: nameIn(grouping) },
             ...waits.map((wait) => ({
               name: wait.kind,
               title: wait.name,
@@ -54,7 +42,7 @@ export function TimesTable({ times, addressOf }: TimesTableProps) {
                 <Cell
                   row={row}
                   wait={wait}
-                  owner={nameOf(row)}
+                  owner={nameIn(grouping)(row)}
                   address={addressOf({ ...wait.list, ...ofGroup(grouping, row.id) } as CountedList)}
                 />
               ),
@@ -73,8 +61,8 @@ export function TimesTable({ times, addressOf }: TimesTableProps) {
               } as TimesOrder),
           }}
         />
-      </div>
-    </div>
+      )}
+    </GroupedTable>
   );
 }
 
@@ -93,7 +81,7 @@ interface CellProps {
 /** The median, linked to the tickets, and below it the other numbers. */
 function Cell({ row, wait: { kind, name }, owner, address }: CellProps) {
   const { t, i18n } = useTranslation();
-  const styles = useTimesStyles();
+  const styles = usePeriodStyles();
   const { rowLink } = useDashboardStyles();
   const { median, p90, count } = row[kind];
   if (median === null || p90 === null) return '–';

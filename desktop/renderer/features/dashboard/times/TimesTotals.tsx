@@ -6,7 +6,7 @@ import { formatTwoUnits, joined } from '#renderer/platform/i18n/index.ts';
 import { CountedLink } from '../CountedLink.tsx';
 import { useDashboardStyles } from '../DashboardScreen.styles.ts';
 import type { useCountedLists } from '../useCountedLists.ts';
-import { useTimesStyles } from './Times.styles.ts';
+import { usePeriodStyles } from '../Period.styles.ts';
 import { listWaits } from './waits.ts';
 
 interface TimesTotalsProps {
@@ -17,7 +17,7 @@ interface TimesTotalsProps {
 /** The waiting times of all tickets, each linked to these. */
 export function TimesTotals({ times: { period, totals, weekBefore }, addressOf }: TimesTotalsProps) {
   const { t } = useTranslation();
-  const styles = useTimesStyles();
+  const styles = usePeriodStyles();
   const dashboardStyles = useDashboardStyles();
   return (
     <dl className={styles.totals}>
