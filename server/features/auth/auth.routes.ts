@@ -41,9 +41,12 @@ export function authRoutes(ctx: AppContext): Route[] {
     http.cookies.set(COOKIE, session.refreshToken, { ...cookie, maxAge: REFRESH_TOKEN_LIFETIME });
     return session;
   };
-  const setDeviceCookie = (http: Context, email: string) => {
+  /** After each login: the device counts as known to its limits from then on. */
+  const remember = (http: Context, session: Session) => {
     http.cookies.secure = isSecure;
-    http.cookies.set(DEVICE_COOKIE, signNewDevice(ctx, email), { ...cookie, maxAge: DEVICE_LIFETIME });
+    const device = signNewDevice(ctx, session.user.email);
+    http.cookies.set(DEVICE_COOKIE, device, { ...cookie, maxAge: DEVICE_LIFETIME });
+    return setRefreshCookie(http, session);
   };
   const attemptOf = (http: Context, email: string): LoginAttempt => ({
     email,
@@ -54,9 +57,7 @@ export function authRoutes(ctx: AppContext): Route[] {
   const ownRoutes = routesOf(authContract, {
     login: async ({ body, http }) => {
       refuseForms(http);
-      const session = await logIn(ctx, limit, { ...body, ...attemptOf(http, body.email) });
-      setDeviceCookie(http, body.email);
-      return setRefreshCookie(http, session);
+      return remember(http, await logIn(ctx, limit, { ...body, ...attemptOf(http, body.email) }));
     },
     enterCode: async ({ body, http }) => {
       refuseForms(http);
@@ -64,9 +65,8 @@ export function authRoutes(ctx: AppContext): Route[] {
         await asking.refusedToken(addressOf(http));
         throw error;
       });
-      const session = await enterCode(ctx, limit, { ...body, user, ...attemptOf(http, user.email) });
-      setDeviceCookie(http, user.email);
-      return setRefreshCookie(http, session);
+      const attempt = { ...body, user, ...attemptOf(http, user.email) };
+      return remember(http, await enterCode(ctx, limit, attempt));
     },
     refresh: async ({ body, http }) => {
       refuseForms(http);
@@ -100,10 +100,6 @@ export function authRoutes(ctx: AppContext): Route[] {
       return { name, email, isPending: true };
     },
   });
-  const remember = (http: Context, session: Session) => {
-    setDeviceCookie(http, session.user.email);
-    return setRefreshCookie(http, session);
-  };
   return [
     ...ownRoutes,
     ...accountsRoutes(ctx),
