@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { AuditEntry } from '#shared/contract/auditLog.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
-import { dialogOf, type ScreenState } from './screenState.ts';
+import { answerAsServer, dialogOf, type ScreenState } from './screenState.ts';
 
 /** The audit log with the same entries in each picture: those of the workspace are of the moment. */
 export const AUDIT_STATES: readonly ScreenState[] = [
@@ -22,7 +22,7 @@ export const AUDIT_STATES: readonly ScreenState[] = [
       await fulfilWith(page, []);
       await page.getByRole('main').getByRole('combobox').first().selectOption('queues');
       await page.getByText(t.auditLog.nothingFound.title).waitFor();
-      await page.unrouteAll();
+      await answerAsServer(page);
     },
   },
 ];
@@ -31,7 +31,7 @@ async function openLog(page: Page, t: Catalogue): Promise<void> {
   await fulfilWith(page, ENTRIES);
   await page.reload();
   await page.getByRole('main').getByText(t.auditLog.kinds.session.refused).waitFor();
-  await page.unrouteAll();
+  await answerAsServer(page);
 }
 
 async function fulfilWith(page: Page, entries: readonly AuditEntry[]): Promise<void> {

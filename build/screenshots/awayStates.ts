@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
-import { dialogOf, type ScreenState } from './screenState.ts';
+import { answerAsServer, dialogOf, type ScreenState } from './screenState.ts';
 import { openTransfer } from './conversationDialogs.ts';
 
 const REASON = 'Almoço, volto às 14h';
@@ -25,7 +25,7 @@ async function openUsers(page: Page): Promise<void> {
   await page.route('**/users?*', (route) => answerAway(route, 'users'));
   await page.reload();
   await page.getByRole('main').getByText(REASON).first().waitFor();
-  await page.unrouteAll();
+  await answerAsServer(page);
 }
 
 async function openColleagues(page: Page, t: Catalogue): Promise<void> {
@@ -33,7 +33,7 @@ async function openColleagues(page: Page, t: Catalogue): Promise<void> {
   await openTransfer(page, t);
   await (await dialogOf(page)).getByRole('combobox').first().click();
   await page.getByRole('option').first().waitFor();
-  await page.unrouteAll();
+  await answerAsServer(page);
 }
 
 /** @param name of the list in the answer */

@@ -3,7 +3,7 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { MACROS } from '#simulators/shop/prepareWorkspace.ts';
 import { formsOf } from './recordDialogs.ts';
-import { dialogOf, press, type ScreenState } from './screenState.ts';
+import { answerAsServer, dialogOf, press, type ScreenState } from './screenState.ts';
 import { chooseMore } from './conversationDialogs.ts';
 
 /** Dialogs of the page of macros, and of a conversation in which one is run. */
@@ -17,7 +17,7 @@ export const MACRO_DIALOGS: readonly ScreenState[] = [
       await page.reload();
       await press(page, fill(t.actions.editNamed, { name: MACROS.goodbye }));
       await (await dialogOf(page)).getByText(t.macros.missing.step).waitFor();
-      await page.unrouteAll();
+      await answerAsServer(page);
     },
   },
   { name: 'ticket-macros', path: '/tickets', open: chooseMacro },

@@ -7,7 +7,7 @@ import { fill } from '#shared/i18n/index.ts';
 import { AGENTS } from '#simulators/shop/prepareWorkspace.ts';
 import { CUSTOMER, WEBHOOK } from '#simulators/shop/fixtureWorkspace.ts';
 import { SUGGESTION } from './richWorkspace.ts';
-import { dialogOf, press, type ScreenState } from './screenState.ts';
+import { answerAsServer, dialogOf, press, type ScreenState } from './screenState.ts';
 import { openConversation, scrollUpTo } from './openConversation.ts';
 
 /** States of the workspace of `enrichWorkspace`. */
@@ -26,7 +26,7 @@ export const RICH_STATES: readonly ScreenState[] = [
       const automation = page.getByRole('group', { name: t.integrations.services.flows });
       await automation.getByText(/ECONNREFUSED/).waitFor();
       await automation.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-      await page.unrouteAll();
+      await answerAsServer(page);
     },
   },
   {
@@ -120,7 +120,7 @@ async function openLimits(page: Page, t: Catalogue): Promise<void> {
   });
   await page.reload();
   await page.getByRole('main').getByText(t.connections.account.quality.high).waitFor();
-  await page.unrouteAll();
+  await answerAsServer(page);
 }
 
 /** The sample conversation with what the customer wrote on the website. */
@@ -149,7 +149,7 @@ async function openLocation(page: Page, t: Catalogue): Promise<void> {
   await page.reload();
   await openConversation(page, t);
   await scrollUpTo(page, page.getByRole('log').getByRole('link', { name: t.conversation.location.open }));
-  await page.unrouteAll();
+  await answerAsServer(page);
 }
 
 async function askForSuggestion(page: Page, t: Catalogue): Promise<void> {
@@ -180,7 +180,7 @@ async function openSummary(page: Page, t: Catalogue): Promise<void> {
   await page.route('**/ai/tickets/*/summary', (route) => route.fulfill({ json: { summary } }));
   await openConversation(page, t);
   await page.getByRole('region', { name: t.ai.summary.title }).getByText(SUMMARY).waitFor();
-  await page.unrouteAll();
+  await answerAsServer(page);
 }
 
 const SUMMARY =

@@ -14,6 +14,14 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.mouse.move(0, 0); // away from the page, so that nothing is hovered
 }
 
+/**
+ * Lets the server answer all requests of a page again. Answers that are under way are waited for: Playwright refuses those
+ * that come once nothing is intercepted.
+ */
+export function answerAsServer(page: Page): Promise<void> {
+  return page.unrouteAll({ behavior: 'wait' });
+}
+
 /** The dialog, confirmation or drawer over the page, once it is visible. */
 export async function dialogOf(page: Page): Promise<Locator> {
   const dialog = page.locator('[role=dialog], [role=alertdialog]').last();

@@ -4,7 +4,7 @@ import { DAY } from '#shared/domain/days.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
-import { press, type ScreenState } from './screenState.ts';
+import { answerAsServer, press, type ScreenState } from './screenState.ts';
 
 /** The list and the conversation of a ticket that is put away; the page has to be loaded anew afterwards. */
 export const SNOOZE_STATES: readonly ScreenState[] = [
@@ -13,7 +13,7 @@ export const SNOOZE_STATES: readonly ScreenState[] = [
     path: '/tickets',
     open: async (page, t) => {
       await openSnoozed(page, t);
-      await page.unrouteAll();
+      await answerAsServer(page);
     },
   },
   {
@@ -25,7 +25,7 @@ export const SNOOZE_STATES: readonly ScreenState[] = [
       await page.getByRole('main').getByRole('log').waitFor();
       await page.getByText(t.tickets.actions.wake).waitFor(); // its row has an icon for it
       await page.mouse.move(0, 0);
-      await page.unrouteAll();
+      await answerAsServer(page);
     },
   },
 ];

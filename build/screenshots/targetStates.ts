@@ -5,7 +5,7 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TargetKind } from '#shared/domain/replyTargets.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
-import { press, type ScreenState } from './screenState.ts';
+import { answerAsServer, press, type ScreenState } from './screenState.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +20,7 @@ export const TARGET_STATES: readonly ScreenState[] = [
       await page.getByRole('main').getByRole('listitem').getByRole('link', { name: CUSTOMER }).click();
       await page.getByRole('main').getByRole('log').waitFor();
       await page.mouse.move(0, 0);
-      await page.unrouteAll({ behavior: 'wait' });
+      await answerAsServer(page);
     },
   },
   {
@@ -30,7 +30,7 @@ export const TARGET_STATES: readonly ScreenState[] = [
       await openWithTargets(page);
       await page.getByRole('tab', { name: new RegExp(t.tickets.tabs.pending) }).click();
       await page.getByRole('main').getByRole('listitem').first().waitFor();
-      await page.unrouteAll({ behavior: 'wait' });
+      await answerAsServer(page);
     },
   },
   {
@@ -41,7 +41,7 @@ export const TARGET_STATES: readonly ScreenState[] = [
       const [name = ''] = t.tickets.overdue.show.split(/[\s（(]*\{\{/); // however many there are
       await press(page, new RegExp(name));
       await page.getByRole('main').getByRole('listitem').first().waitFor();
-      await page.unrouteAll({ behavior: 'wait' });
+      await answerAsServer(page);
     },
   },
   { name: 'dashboard-targets', path: '/', open: openResults },
@@ -102,7 +102,7 @@ async function openResults(page: Page, t: Catalogue): Promise<void> {
   await page.reload();
   const heading = page.getByRole('main').getByRole('heading', { name: t.dashboard.targets.title });
   await heading.scrollIntoViewIfNeeded();
-  await page.unrouteAll({ behavior: 'wait' });
+  await answerAsServer(page);
 }
 
 async function fulfilResults(route: Route): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Session } from '#shared/contract/auth.ts';
 import type { TwoFactorStatus } from '#shared/contract/twoFactor.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
-import { dialogOf, type ScreenState } from './screenState.ts';
+import { answerAsServer, dialogOf, type ScreenState } from './screenState.ts';
 
 /*
  * Two-factor authentication as a server answers that has it on, without turning it on for the users of the other pictures.
@@ -71,7 +71,7 @@ export const TWO_FACTOR_NOTICES: readonly ScreenState[] = [
       });
       await page.reload();
       await page.getByText(by).waitFor();
-      await page.unrouteAll();
+      await answerAsServer(page);
     },
   },
 ];
