@@ -1,6 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { LOADED_WHEN_NEEDED } from './loadedWhenNeeded.ts';
+import { APART_WHEN_NEEDED } from './loadedWhenNeeded.ts';
 
 /*
  * Puts the server and the libraries that every start needs into few files: of more than two thousand, finding and reading
@@ -9,15 +9,24 @@ import { LOADED_WHEN_NEEDED } from './loadedWhenNeeded.ts';
 const root = resolve(import.meta.dirname, '../..');
 const OUTPUT = join(root, 'out/server');
 
+/** What Baileys asks for, and does without as it is not installed. */
+const NOT_INSTALLED = ['audio-decode', 'jimp', 'link-preview-js'];
 /** Native, found by their files, or loaded only when they are needed. */
-const APART = ['@node-rs/argon2', 'pg-native', 'sharp', 'swagger-ui-dist', ...LOADED_WHEN_NEEDED];
+const APART = [
+  '@node-rs/argon2',
+  'pg-native',
+  'sharp',
+  'swagger-ui-dist',
+  ...NOT_INSTALLED,
+  ...APART_WHEN_NEEDED,
+];
 
 await build({
   configFile: false,
   root,
   logLevel: 'error',
   publicDir: false,
-  plugins: [foldersOfSources()],
+  plugins: [foldersOfSources(), asciiComments()],
   ssr: { noExternal: true, external: APART },
   build: {
     ssr: join(root, 'server/main.ts'),
@@ -47,6 +56,22 @@ function foldersOfSources(): Plugin {
         const expression = `(import.meta.dirname + ${JSON.stringify(`/${folder}`)})`;
         return { code: code.replaceAll('import.meta.dirname', expression), map: null };
       },
+    },
+  };
+}
+
+/** Escapes the letters of names in licenses, which the bundler leaves as they are: one makes a file take twice its memory. */
+function asciiComments(): Plugin {
+  const escaped = (letter: string) => `\\u{${letter.codePointAt(0)?.toString(16)}}`;
+  return {
+    name: 'ramal:ascii-comments',
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) {
+        if (file.type !== 'chunk') continue;
+        file.code = file.code.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, (line) =>
+          line.replaceAll(/\P{ASCII}/gu, escaped),
+        );
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -27,6 +28,15 @@ test('what a module does when it is loaded is part of what is built', async () =
   expect(await run(program)).toBe('true');
 });
 
+test.runIf(process.env['SERVER_PROGRAM'])(
+  'built files are in ASCII, as V8 needs twice the memory for others',
+  async () => {
+    const files = globSync(resolve(root, 'out/server/*.mjs'));
+    const texts = await Promise.all(files.map((file) => readFile(file, 'latin1')));
+    expect(files.filter((_, index) => /\P{ASCII}/u.test(texts[index] ?? ''))).toEqual([]);
+  },
+);
+
 test('a start loads no library that is needed later only', async () => {
   const program = `
     const { registerHooks } = await import('node:module');
@@ -44,6 +54,7 @@ test('a start loads no library that is needed later only', async () => {
   expect(isServer).toBe(true);
   expect(loaded).toContain('node:http');
   const isNeededLater = (name: string) =>
+    name.includes('/baileysModules') ||
     LOADED_WHEN_NEEDED.some((library) => name === library || name.startsWith(`${library}/`));
   expect(loaded.filter(isNeededLater)).toEqual([]);
 });

@@ -21,7 +21,7 @@ const GOOGLE_PATH = new RegExp(`/(?:@|search/|place/|dir/(?:[^/]*/)?)${NUMBER}${
 const GEO = new RegExp(`^geo:${NUMBER},${NUMBER}`, 'i');
 /** `geo:0,0?q=…` names the place in its query. */
 const GEO_NAMED = new RegExp(`^geo:0,0\\?q=${NUMBER},${NUMBER}`, 'i');
-const PLAIN = new RegExp(String.raw`^\(?${NUMBER}°?(?:\s*[,;]\s*|\s+)${NUMBER}°?\)?$`);
+const PLAIN = new RegExp(String.raw`^\(?${NUMBER}\u00b0?(?:\s*[,;]\s*|\s+)${NUMBER}\u00b0?\)?$`);
 
 const IN_LINKS = [GOOGLE_MARKER, OSM_MARKER, PARAMETER, GOOGLE_PATH, OSM_MAP];
 
