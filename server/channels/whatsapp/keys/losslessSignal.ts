@@ -12,6 +12,7 @@ import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { KeyStore } from './keyStore.ts';
+import { leaveEndedTransactions } from './leaveEndedTransactions.ts';
 import { chatKey, messageSourceOf, UNAVAILABLE, type Me } from '../inbound/addresses.ts';
 import type { Arrivals } from '../inbox/arrivals.ts';
 import { hashOf, stanzaRow, type NewStanza } from '../inbox/storeStanza.ts';
@@ -142,6 +143,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
     makeSignalRepository: (auth, logger, askLids) => {
       const { keys } = auth;
       if (!('transaction' in keys)) throw new Error('the library stores keys without transactions');
+      leaveEndedTransactions(keys);
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, askLids);
       const addressOf = repository.jidToSignalProtocolAddress;
       /** A phone number and its LID share one session. */
