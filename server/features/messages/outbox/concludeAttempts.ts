@@ -98,6 +98,7 @@ async function storeAttempts(
        update messages set provider_id = given.provider_id
        from given join message on id = message_id
        where messages.id = message_id and outcome = 'acknowledged' and message.delivery <> 'queued'
+         and messages.provider_id is distinct from given.provider_id
      )
      select message.id, delivery = 'queued' as is_queued, sent.message, sent.ticket
      from message left join sent on sent.id = message.id`,

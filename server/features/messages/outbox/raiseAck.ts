@@ -16,7 +16,7 @@ interface RaisedRow extends RowWithTicket {
   readonly id: number;
 }
 
-interface Raised {
+export interface Raised {
   /** For each receipt how many messages it has changed. */
   readonly counts: readonly number[];
   /** Each changed message once, in their order; the caller publishes them. */
@@ -46,7 +46,8 @@ export async function raiseAck(tx: Transaction, receipts: readonly Receipt[]): P
        where given.ack > message.ack
      ), changed as (
        update messages m
-       set ack = highest.ack, delivery = 'sent', retry_at = null, fail_reason = null, fail_detail = null
+       set ack = highest.ack, delivery = 'sent', retry_at = null, fail_reason = null, fail_detail = null,
+         updated_at = case m.delivery when 'queued' then ?::timestamptz else m.updated_at end
        from (select id, max(ack) as ack from raised group by id) highest, tickets t
        where m.id = highest.id and t.id = m.ticket_id
        returning m.id, ${ROW_WITH_TICKET}
@@ -56,7 +57,7 @@ export async function raiseAck(tx: Transaction, receipts: readonly Receipt[]): P
      )
      select receipt, id, changed.message, changed.ticket
      from (select distinct receipt, id from raised) as raised join changed using (id) order by id`,
-    [JSON.stringify(given), tx.now()],
+    [JSON.stringify(given), tx.now(), tx.now()],
   );
   const once = new Map(raised.map(({ id, message, ticket }) => [id, { message, ticket }]));
   return {

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import { createBatchWriter, type BatchWriter } from '#server/platform/queue/batchWriter.ts';
 import { recordRows, recordUpdated } from '../messageViews.ts';
 import { concludeAttempts, type EndedAttempt } from './concludeAttempts.ts';
-import { raiseAck, type Receipt } from './raiseAck.ts';
+import { raiseAck, type Raised, type Receipt } from './raiseAck.ts';
 
 /** What became of our messages: how attempts to send them have ended, and what their provider reports. */
 interface Delivery {
@@ -12,7 +12,9 @@ interface Delivery {
 }
 
 /**
- * Records what became of messages, all or nothing, and publishes each message that has changed once.
+ * Records what became of messages, all or nothing, and publishes each message that has changed once. Receipts come first, so that
+ * a message is also stored once: with a second change in one transaction the database checks anew all that the message refers to,
+ * and waits for whatever has locked its ticket.
  * @returns for each receipt how many messages it has changed
  */
 export function recordDelivery(
@@ -21,13 +23,30 @@ export function recordDelivery(
 ): Promise<readonly number[]> {
   return inTransaction(ctx, async (tx) => {
     await tx.em.flush(); // what is published is what is stored
+    const early = await raiseAck(tx, receipts);
     const { sent, failed } = await concludeAttempts(tx, attempts);
-    const { counts, rows } = await raiseAck(tx, receipts);
-    const changed = new Map([...sent, ...rows].map((row) => [row.message.id, row]));
+    const late = isNamedByAttempts(receipts, early, attempts) ? await raiseAck(tx, receipts) : undefined;
+    const rows = [...sent, ...early.rows, ...(late?.rows ?? [])];
+    const changed = new Map(rows.map((row) => [row.message.id, row]));
     await recordRows(tx, 'message.updated', [...changed.values()]);
     if (failed.length > 0) await recordUpdated(tx, ...failed);
-    return counts;
+    return early.counts.map((count, index) => count + (late?.counts[index] ?? 0));
   });
+}
+
+/** Whether receipts concern messages that their provider has named in a result, and that were not found before. */
+function isNamedByAttempts(
+  receipts: readonly Receipt[],
+  { counts }: Raised,
+  attempts: readonly EndedAttempt[],
+): boolean {
+  const named = new Set(
+    attempts.map(({ result }) => (result.outcome === 'acknowledged' ? result.providerId : undefined)),
+  );
+  return receipts.some(
+    ({ providerIds }, index) =>
+      counts[index] !== providerIds.length && providerIds.some((id) => named.has(id)),
+  );
 }
 
 type Report = { readonly attempt: EndedAttempt } | { readonly receipt: Receipt };
