@@ -62,6 +62,34 @@ it('results and receipts that come while others are stored share a transaction, 
   expect(await stored(second)).toMatchObject({ delivery: 'sent', ack: 2 });
 });
 
+it('a result and its receipt do not wait for a message that is written in the same ticket', async () => {
+  const { server, connection, ticket } = fixture;
+  const id = await left('um', 'V1');
+  const writing = em();
+  await writing.begin();
+  await writing.execute('select 1 from tickets where id = ? for update', [ticket.id]);
+  await recordDelivery(server.ctx, {
+    attempts: [{ messageId: id, result: { outcome: 'acknowledged', providerId: 'V1' } }],
+    receipts: [{ connectionId: connection.id, providerIds: ['V1'], ack: 2 }],
+  });
+  await writing.rollback();
+  expect(await stored(id)).toMatchObject({ delivery: 'sent', ack: 2 });
+});
+
+it('a receipt finds a message that its provider has named in a result that comes with it', async () => {
+  const { server, connection } = fixture;
+  const id = await left('um', 'W1');
+  const updated = await updatesDuring(async () => {
+    const counts = await recordDelivery(server.ctx, {
+      attempts: [{ messageId: id, result: { outcome: 'acknowledged', providerId: 'W2' } }],
+      receipts: [{ connectionId: connection.id, providerIds: ['W2'], ack: 2 }],
+    });
+    expect(counts).toEqual([1]);
+  });
+  expect(updated).toEqual([id]);
+  expect(await stored(id)).toMatchObject({ delivery: 'sent', ack: 2, providerId: 'W2' });
+});
+
 it('a report that cannot be stored does not take others with it', async () => {
   const { server, connection } = fixture;
   const id = await left('um', 'U1');
