@@ -10,6 +10,7 @@ import {
 import type { KeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
+import { inBatches } from '#server/platform/queue/inBatches.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { KeyStore } from './keyStore.ts';
 import { leaveEndedTransactions } from './leaveEndedTransactions.ts';
@@ -60,6 +61,9 @@ export interface LosslessSignal {
 export function createLosslessSignal(parts: SignalParts): LosslessSignal {
   const { ctx, connectionId, keyStore, mutex, arrivals, me, onStored, onRepeated } = parts;
 
+  /** In a burst many messages begin sessions at the same time: they share a statement. */
+  const findStored = inBatches((hashes: readonly string[]) => findAllStored(ctx, connectionId, hashes));
+
   const decryptOnce = async (
     ciphertext: Uint8Array,
     mayBeginSession: boolean,
@@ -68,7 +72,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
   ): Promise<Uint8Array> => {
     const hash = hashOf(ciphertext);
     // One that begins a session could replace a newer one; any other fails without effect once its key is used.
-    const stored = mayBeginSession ? await findStored(ctx, connectionId, hash) : undefined;
+    const stored = mayBeginSession ? await findStored(hash) : undefined;
     if (stored) onRepeated();
     const opened = stored ?? (await decryptAndStore(hash, transaction, open));
     const arrival = arrivals.find(hash);
@@ -97,7 +101,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
       );
     } catch (error) {
       if (keyStore.hasFailed()) throw error; // it arrives again over the next socket
-      const stored = await findStored(ctx, connectionId, hash);
+      const stored = await findStored(hash);
       if (stored) {
         onRepeated();
         return stored;
@@ -193,15 +197,20 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
   };
 }
 
-async function findStored(
+/** The content of each stanza, by the hash of its ciphertext; undefined for those that are not stored, or not decrypted. */
+async function findAllStored(
   ctx: AppContext,
   connectionId: number,
-  hash: string,
-): Promise<Uint8Array | undefined> {
-  const [known] = await executePrepared<{ sealed: Buffer | null }>(
+  hashes: readonly string[],
+): Promise<(Uint8Array | undefined)[]> {
+  const rows = await executePrepared<{ hash: string; sealed: Buffer | null }>(
     sharedEmOf(ctx),
-    'select sealed from whatsapp_stanzas where connection_id = ? and hash = ?',
-    [connectionId, hash],
+    'select hash, sealed from whatsapp_stanzas where connection_id = ? and hash = any(?::text[])',
+    [connectionId, [...hashes]],
   );
-  return known?.sealed ? ctx.cipher.open(known.sealed) : undefined;
+  const stored = new Map(rows.map(({ hash, sealed }) => [hash, sealed]));
+  return hashes.map((hash) => {
+    const sealed = stored.get(hash);
+    return sealed ? ctx.cipher.open(sealed) : undefined;
+  });
 }

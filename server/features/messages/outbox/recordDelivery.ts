@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
-import { createBatchWriter, type BatchWriter } from '#server/platform/queue/batchWriter.ts';
+import { inBatches, type InBatches } from '#server/platform/queue/inBatches.ts';
 import { recordRows, recordUpdated } from '../messageViews.ts';
 import { concludeAttempts, type EndedAttempt } from './concludeAttempts.ts';
 import { raiseAck, type Raised, type Receipt } from './raiseAck.ts';
@@ -51,7 +51,7 @@ function isNamedByAttempts(
 
 type Report = { readonly attempt: EndedAttempt } | { readonly receipt: Receipt };
 
-const writers = new WeakMap<AppContext['orm'], BatchWriter<Report, number>>();
+const writers = new WeakMap<AppContext['orm'], InBatches<Report, number>>();
 
 /**
  * Records one report together with those that come from all connections of this process meanwhile. The receipt of a message
@@ -61,7 +61,7 @@ const writers = new WeakMap<AppContext['orm'], BatchWriter<Report, number>>();
 export function recordReport(ctx: AppContext, report: Report): Promise<number> {
   let write = writers.get(ctx.orm);
   if (!write) {
-    write = createBatchWriter((reports: readonly Report[]) => recordReports(ctx, reports));
+    write = inBatches((reports: readonly Report[]) => recordReports(ctx, reports));
     writers.set(ctx.orm, write);
   }
   return write(report);

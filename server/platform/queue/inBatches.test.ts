@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createBatchWriter } from './batchWriter.ts';
+import { inBatches } from './inBatches.ts';
 
 it('stores what comes during a batch together in the next one', async () => {
   const batches: number[][] = [];
-  const write = createBatchWriter(async (items: readonly number[]) => {
+  const write = inBatches(async (items: readonly number[]) => {
     batches.push([...items]);
     return items.map((item) => item * 10);
   });
@@ -15,7 +15,7 @@ it('stores what comes during a batch together in the next one', async () => {
 
 it('fails only the items that cannot be stored', async () => {
   const stored: string[] = [];
-  const write = createBatchWriter(async (items: readonly string[]) => {
+  const write = inBatches(async (items: readonly string[]) => {
     if (items.includes('broken')) throw new Error('refused');
     stored.push(...items);
     return items.map(() => undefined);
