@@ -9,8 +9,10 @@ export function useIsWindowFocused(): boolean {
 }
 
 function subscribeFocus(onChange: () => void): () => void {
-  const stop = new AbortController();
-  for (const event of ['focus', 'blur']) addEventListener(event, onChange, { signal: stop.signal });
-  document.addEventListener('visibilitychange', onChange, { signal: stop.signal });
-  return () => stop.abort();
+  for (const event of ['focus', 'blur']) addEventListener(event, onChange);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    for (const event of ['focus', 'blur']) removeEventListener(event, onChange);
+    document.removeEventListener('visibilitychange', onChange);
+  };
 }

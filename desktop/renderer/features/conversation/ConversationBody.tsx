@@ -34,6 +34,7 @@ import type { Outgoing } from './outbox/outbox.slice.ts';
 import { ScheduledMessages } from './scheduled/ScheduledMessages.tsx';
 import { scrollPositionLeft, selectScrollPositions } from './scrollPositions.slice.ts';
 import { PrintedConversation } from './print/PrintedConversation.tsx';
+import { TicketCapabilitiesContext } from './ticketCapabilities.ts';
 import { useDeletionToast } from './useDeletionToast.ts';
 import { useEarlierRow } from './useEarlierRow.ts';
 import { useMessages, type ConversationPages } from './useMessages.ts';
@@ -59,8 +60,8 @@ export function ConversationBody(props: ConversationBodyProps) {
   const { t } = useTranslation();
   const me = useUser();
   const canSeeNumbers = useCanSeeNumbers();
-  const channelType = ticket.whatsapp?.type ?? null;
-  const chosen = useFiles(ticket.id, useCapabilities(channelType)?.files);
+  const capabilities = useCapabilities(ticket.whatsapp?.type ?? null);
+  const chosen = useFiles(ticket.id, capabilities?.files);
   const { target, openEdit, choose, end, discardDialog } = useComposerTarget(conversation);
   useStoredEdit(conversation, choose);
   const reply = (message: Message) => choose({ kind: 'reply', message });
@@ -69,58 +70,59 @@ export function ConversationBody(props: ConversationBodyProps) {
   const takesFiles = target.kind === 'new' || target.kind === 'reply';
   const mayNote = useTakesNotes(conversation);
   const mayWrite = ticket.status === 'open' && mayWriteTicket(me, ticket);
-  const replyWindow = useReplyWindow(ticket);
+  const replyWindow = useReplyWindow(ticket.id, capabilities);
   const maySend = mayWrite && replyWindow.state !== 'closed';
   const recorder = useVoiceMessage(ticket, { target, chosen, maySend, onEnd: end });
   return (
-    <AiTicketProvider ticket={ticket}>
-      <MessageActionsProvider
-        ticketId={ticket.id}
-        channelType={channelType}
-        connectionId={ticket.whatsappId}
-        mayWrite={mayWrite}
-        isGroup={ticket.isGroup}
-        openConversationWith={canSeeNumbers ? onOpenConversationWith : undefined}
-        onReply={reply}
-        onEdit={(message) => choose({ kind: 'edit', message })}
-        onForward={onForward}
-        onRewrite={rewrite}
-      >
-        <NoteActionsProvider onEdit={editNote}>
-          <DropZone
-            disabled={!maySend || !takesFiles}
-            refusal={recorder.isRecording ? t('conversation.recording.noFiles') : null}
-            onFiles={(files) => chosen.add(files)}
-          >
-            <Messages
-              key={String(conversation.allChannels)}
-              ticket={ticket}
-              conversation={conversation}
-              pages={pages}
-              mayWrite={mayWrite}
-              onReply={reply}
-            />
-            <CustomerNote ticket={ticket} />
-            <ViewersNote viewers={viewers} />
-            <ScheduledMessages ticket={ticket} openUntil={replyWindow.until} />
-            <Composer
-              ticket={ticket}
-              mayWrite={mayWrite}
-              replyWindow={replyWindow}
-              unlock={unlock}
-              target={target}
-              openEdit={openEdit}
-              chosen={chosen}
-              recorder={recorder}
-              mayNote={mayNote}
-              onTarget={choose}
-              onEnd={end}
-            />
-          </DropZone>
-          {discardDialog && <DiscardDialog {...discardDialog} />}
-        </NoteActionsProvider>
-      </MessageActionsProvider>
-    </AiTicketProvider>
+    <TicketCapabilitiesContext value={capabilities}>
+      <AiTicketProvider ticket={ticket}>
+        <MessageActionsProvider
+          ticketId={ticket.id}
+          connectionId={ticket.whatsappId}
+          mayWrite={mayWrite}
+          isGroup={ticket.isGroup}
+          openConversationWith={canSeeNumbers ? onOpenConversationWith : undefined}
+          onReply={reply}
+          onEdit={(message) => choose({ kind: 'edit', message })}
+          onForward={onForward}
+          onRewrite={rewrite}
+        >
+          <NoteActionsProvider onEdit={editNote}>
+            <DropZone
+              disabled={!maySend || !takesFiles}
+              refusal={recorder.isRecording ? t('conversation.recording.noFiles') : null}
+              onFiles={(files) => chosen.add(files)}
+            >
+              <Messages
+                key={String(conversation.allChannels)}
+                ticket={ticket}
+                conversation={conversation}
+                pages={pages}
+                mayWrite={mayWrite}
+                onReply={reply}
+              />
+              <CustomerNote ticket={ticket} />
+              <ViewersNote viewers={viewers} />
+              <ScheduledMessages ticket={ticket} openUntil={replyWindow.until} />
+              <Composer
+                ticket={ticket}
+                mayWrite={mayWrite}
+                replyWindow={replyWindow}
+                unlock={unlock}
+                target={target}
+                openEdit={openEdit}
+                chosen={chosen}
+                recorder={recorder}
+                mayNote={mayNote}
+                onTarget={choose}
+                onEnd={end}
+              />
+            </DropZone>
+            {discardDialog && <DiscardDialog {...discardDialog} />}
+          </NoteActionsProvider>
+        </MessageActionsProvider>
+      </AiTicketProvider>
+    </TicketCapabilitiesContext>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { earlierKey, type ConversationKey } from './conversation.api.ts';
 import type { Row } from './list/rows.ts';
+import { useTicketCapabilities } from './ticketCapabilities.ts';
 import { useForgottenResult } from './useForgottenResult.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useEarlierRow(
   rows: readonly Row[] | undefined,
   isWhole: boolean,
 ): readonly Row[] | undefined {
-  const canFetch = useCapabilities(whatsapp?.type ?? null)?.earlierMessages === true && whatsapp !== null;
+  const canFetch = useTicketCapabilities()?.earlierMessages === true && whatsapp !== null;
   useForgottenResult(earlierKey(conversation.ticketId));
   return useMemo(
     () =>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { AppState } from '#renderer/platform/api/index.ts';
 import { conversationApi } from './conversation.api.ts';
@@ -7,10 +8,14 @@ import { conversationApi } from './conversation.api.ts';
  * whichever way the conversation was read: it stays the same while the other one is loading.
  */
 export function useHasOtherChannels(ticketId: number): boolean {
+  const selectors = useMemo(
+    () =>
+      [false, true].map((allChannels) =>
+        conversationApi.endpoints.conversation.select({ ticketId, allChannels }),
+      ),
+    [ticketId],
+  );
   return useSelector((state: AppState) =>
-    [false, true].some((allChannels) => {
-      const { data } = conversationApi.endpoints.conversation.select({ ticketId, allChannels })(state);
-      return data?.pages[0]?.hasOtherChannels === true;
-    }),
+    selectors.some((select) => select(state).data?.pages[0]?.hasOtherChannels === true),
   );
 }

@@ -21,9 +21,12 @@ export const settingsApi = api.injectEndpoints({
   }),
 });
 
+/** Made once: making a selector takes far longer than using it. */
+const selectSettings = settingsApi.endpoints.listSettings.select();
+
 /** The stored value of a setting; undefined until it is loaded. */
 export function storedSetting(state: AppState, key: SettingKey): string | undefined {
-  const { data } = settingsApi.endpoints.listSettings.select()(state);
+  const { data } = selectSettings(state);
   return data?.find((setting) => setting.key === key)?.value;
 }
 

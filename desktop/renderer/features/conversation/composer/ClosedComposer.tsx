@@ -2,9 +2,9 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { useComposerStyles } from './Composer.styles.ts';
 import { TemplateButton } from './templates/TemplateButton.tsx';
+import { useTicketCapabilities } from '../ticketCapabilities.ts';
 
 interface ClosedComposerProps {
   ticket: TicketWithContact;
@@ -19,7 +19,7 @@ export function ClosedComposer({ ticket, unlock, isWindowClosed = false }: Close
   const styles = useComposerStyles();
   const { t } = useTranslation();
   const { status, user, contact } = ticket;
-  const hasTemplates = useCapabilities(ticket.whatsapp?.type ?? null)?.templates === true;
+  const hasTemplates = useTicketCapabilities()?.templates === true;
   const text = isWindowClosed
     ? t(hasTemplates ? 'conversation.templates.windowClosed' : 'errors.ERR_REPLY_WINDOW_CLOSED')
     : status === 'open' && user

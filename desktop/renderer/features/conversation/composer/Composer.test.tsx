@@ -59,7 +59,7 @@ describe('the target of the composer', () => {
         <Composer
           ticket={ticket}
           mayWrite
-          replyWindow={useReplyWindow(ticket)}
+          replyWindow={useReplyWindow(ticket.id, undefined)}
           recorder={recorder}
           target={target}
           openEdit={openEdit}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
-import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltip, tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { MemberList } from './mentions/MemberList.tsx';
 import { useMemberMentions } from './mentions/useMemberMentions.ts';
@@ -18,6 +17,7 @@ import { useEditedText, type OpenEdit } from './useEditedText.ts';
 import type { EditKey } from './writing/useDraftKey.ts';
 import { useTextArea, withCaret } from './writing/useTextArea.ts';
 import { useTooLong } from './writing/useTooLong.ts';
+import { useTicketCapabilities } from '../ticketCapabilities.ts';
 
 /** What an edit needs of the composer. */
 export interface EditProps {
@@ -49,7 +49,7 @@ export function EditBox(props: EditBoxProps) {
   const edited = useEditedText({ ticketId: ticket.id, key: editKey, before, openEdit });
   const { text, setText, isSaving } = edited;
   const { textMaxLength = MESSAGE_MAX_LENGTH, captionMaxLength = textMaxLength } =
-    useCapabilities(ticket.whatsapp?.type ?? null) ?? {};
+    useTicketCapabilities() ?? {};
   const box = useRef<HTMLTextAreaElement>(null);
   const area = useTextArea(box, text, setText);
   const mentions = useMemberMentions({ ticket, text, box, replacePart: area.replacePart });

@@ -1,6 +1,5 @@
-import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import type { Capabilities } from '#shared/contract/channels.ts';
 import { replyWindowAt, replyWindowEnd, type ReplyWindow } from '#shared/domain/replyWindow.ts';
-import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { messagesOf, ownMessagesOf, ticketsOf } from '../messagePages.ts';
 import { useConversationKey } from '../useConversationKey.ts';
@@ -22,8 +21,8 @@ const OPEN: KnownReplyWindow = { state: 'open', until: null, personUntil: null }
  * Whether the customer can be answered on the channel of the ticket, as far as the loaded messages tell: without one of the
  * customer among them the server decides.
  */
-export function useReplyWindow({ id, whatsapp }: TicketWithContact): KnownReplyWindow {
-  const { replyWindowHours = null, personReplyHours } = useCapabilities(whatsapp?.type ?? null) ?? {};
+export function useReplyWindow(id: number, capabilities: Capabilities | undefined): KnownReplyWindow {
+  const { replyWindowHours = null, personReplyHours } = capabilities ?? {};
   const { at } = useInfiniteQueryState(useConversationKey(id), {
     selectFromResult: ({ currentData }) => {
       if (replyWindowHours === null || !currentData) return { at: null };

@@ -1,13 +1,13 @@
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { conversationApi } from '../conversation.api.ts';
 import { useOutgoing } from '../outbox/outbox.ts';
+import { useTicketCapabilities } from '../ticketCapabilities.ts';
 import { useConversationKey } from '../useConversationKey.ts';
 import { useDraft } from './writing/useDraft.ts';
 
 /** The subject of the first message of a ticket, on channels with subjects. Later messages answer it. */
-export function useSubject({ id, whatsapp }: TicketWithContact) {
-  const capabilities = useCapabilities(whatsapp?.type ?? null);
+export function useSubject({ id }: TicketWithContact) {
+  const capabilities = useTicketCapabilities();
   const [draft, set] = useDraft(id, 'subject');
   const outgoing = useOutgoing(id);
   const key = useConversationKey(id);

@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import type { CustomerPage } from '#shared/contract/ticketRealtime.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { TYPING } from '#shared/domain/limits.ts';
-import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { selectLostAt, useServerEvent } from '#renderer/platform/socket/index.ts';
 import { conversationApi, useCustomerPageQuery } from '../conversation.api.ts';
+import { useTicketCapabilities } from '../ticketCapabilities.ts';
 
 interface CustomerActivity {
   readonly isTyping: boolean;
@@ -15,12 +15,12 @@ interface CustomerActivity {
 }
 
 /** What the customer of an open conversation is doing, as far as the channel reports it. */
-export function useCustomerActivity({ id: ticketId, whatsapp }: Ticket): CustomerActivity {
+export function useCustomerActivity({ id: ticketId }: Ticket): CustomerActivity {
   const dispatch = useAppDispatch();
   const isLost = useSelector(selectLostAt) !== null;
   const [typingSince, setTypingSince] = useState(0);
   const args = { params: { ticketId } };
-  const hasPages = useCapabilities(whatsapp?.type ?? null)?.website === true;
+  const hasPages = useTicketCapabilities()?.website === true;
   const { data } = useCustomerPageQuery(args, { skip: !hasPages, refetchOnMountOrArgChange: true });
 
   useServerEvent('customerTyping', (event) => {

@@ -38,7 +38,6 @@ describe('the menu of a message', () => {
     const element = (
       <MessageActionsProvider
         ticketId={7}
-        channelType={null}
         connectionId={1}
         mayWrite
         isGroup={false}

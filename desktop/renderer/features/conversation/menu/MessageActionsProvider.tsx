@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/message.ts';
 import type { TicketOnChannel } from '#shared/contract/messages.ts';
 import { useAiTicket } from '#renderer/features/ai/index.ts';
-import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { serverTime, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast, useCopy } from '#renderer/platform/toast/index.ts';
@@ -20,14 +19,13 @@ import { useFileSaver } from '../content/useFileSaver.ts';
 import { MessageActionsContext, type MessageActions } from '../message/actions.ts';
 import { mayTranslate, rightsOver } from '../message/messageRights.ts';
 import type { Outgoing } from '../outbox/outbox.slice.ts';
+import { useTicketCapabilities } from '../ticketCapabilities.ts';
 import { ImageViewer } from './ImageViewer.tsx';
 import { MessageInfoDialog } from './MessageInfoDialog.tsx';
 import { MessageMenu, type MenuChoice } from './MessageMenu.tsx';
 
 interface MessageActionsProviderProps {
   ticketId: number;
-  /** The channel of the ticket's connection; null means WhatsApp. */
-  channelType: string | null;
   /** The connection of the ticket; null when it has none. */
   connectionId: number | null;
   mayWrite: boolean;
@@ -54,7 +52,6 @@ type OpenDialog =
 export function MessageActionsProvider(props: MessageActionsProviderProps) {
   const {
     ticketId,
-    channelType,
     connectionId,
     mayWrite,
     isGroup,
@@ -75,7 +72,7 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
   const go = useGo();
   const copy = useCopy();
   const ai = useAiTicket();
-  const capabilities = useCapabilities(channelType);
+  const capabilities = useTicketCapabilities();
   const close = () => setOpenDialog(null);
 
   const closeMenu = () => {

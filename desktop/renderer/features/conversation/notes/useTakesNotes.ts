@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { AppState } from '#renderer/platform/api/index.ts';
 import { conversationApi, type ConversationKey } from '../conversation.api.ts';
@@ -7,8 +8,9 @@ import { conversationApi, type ConversationKey } from '../conversation.api.ts';
  * must be accepted first. Servers of earlier versions have no notes. While it loads, the room of the choice is kept.
  */
 export function useTakesNotes(key: ConversationKey): boolean {
+  const select = useMemo(() => conversationApi.endpoints.conversation.select(key), [key]);
   return useSelector((state: AppState) => {
-    const { data, isError } = conversationApi.endpoints.conversation.select(key)(state);
+    const { data, isError } = select(state);
     return data ? data.pages[0]?.notes !== undefined : !isError;
   });
 }

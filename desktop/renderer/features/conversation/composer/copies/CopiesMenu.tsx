@@ -17,11 +17,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailPerson } from '#shared/contract/recipients.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
-import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { copiedOf, useChooseCopies, useCopies } from '../../copies.ts';
 import { AddCopiesDialog } from '../../lazyComponents.ts';
 import { personText, usePeopleText, useRecipientsText } from '../../text/usePeopleText.ts';
+import { useTicketCapabilities } from '../../ticketCapabilities.ts';
 
 const PEOPLE = 'people';
 const BLIND = 'blind';
@@ -44,7 +44,7 @@ export function CopiesMenu({ ticket }: { ticket: TicketWithContact }) {
   const { t } = useTranslation();
   const people = usePeopleText();
   const recipients = useRecipientsText();
-  const capabilities = useCapabilities(ticket.whatsapp?.type ?? null);
+  const capabilities = useTicketCapabilities();
   const copies = useCopies(ticket.id, capabilities?.copies === true);
   const choose = useChooseCopies(ticket.id);
   const [isAdding, setAdding] = useState(false);

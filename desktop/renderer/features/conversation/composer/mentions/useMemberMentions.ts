@@ -1,8 +1,8 @@
 import { useMemo, type RefObject } from 'react';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { mentionedNames } from '#shared/domain/mentions.ts';
-import { useCapabilities } from '#renderer/features/connections/index.ts';
 import { useMembersQuery } from '../../conversation.api.ts';
+import { useTicketCapabilities } from '../../ticketCapabilities.ts';
 import { useMentionSuggestions } from '../writing/useMentionSuggestions.ts';
 
 interface MentioningMessage {
@@ -14,7 +14,7 @@ interface MentioningMessage {
 
 /** Offers the members of a group while an `@` is typed, on channels that can mention them. */
 export function useMemberMentions({ ticket, text, box, replacePart }: MentioningMessage) {
-  const capabilities = useCapabilities(ticket.whatsapp?.type ?? null);
+  const capabilities = useTicketCapabilities();
   const isOff = !ticket.isGroup || !capabilities?.mentions;
   const { data, isLoading, isError, refetch } = useMembersQuery(
     { params: { ticketId: ticket.id } },
