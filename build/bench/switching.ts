@@ -119,10 +119,23 @@ async function recordPaints(page: Page, ticketId: number, text: string): Promise
         const { port1, port2 } = new MessageChannel();
         const after = new Promise((done) => (port1.onmessage = done));
         port2.postMessage(null);
-        // what the DOM contains when a frame starts is on the screen after it
-        const seen = { head: hasHead(), messages: hasMessages() };
+        const seen = await atEndOfFrame();
         await after;
         return seen;
+      };
+      /**
+       * What the frame that has begun will show: nothing changes the DOM any more before it is painted. The observers of the
+       * list, which place its rows, are older than this one and run before it.
+       */
+      const atEndOfFrame = async () => {
+        await new Promise((done) => {
+          const observer = new ResizeObserver(() => {
+            observer.disconnect();
+            done(undefined);
+          });
+          observer.observe(document.documentElement);
+        });
+        return { head: hasHead(), messages: hasMessages() };
       };
       const hasHead = () =>
         [...document.querySelectorAll('main header h2')].some((name) =>
