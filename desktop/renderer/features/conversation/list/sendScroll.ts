@@ -17,6 +17,15 @@ export function sendScroll(scroller: HTMLElement): void {
 }
 
 /**
+ * Whether virtua will still measure some of the rendered rows, which it hides until then.
+ * @param scroller the scroll container of the list
+ */
+export function hasUnmeasuredRows(scroller: HTMLElement | null): boolean {
+  const rows = scroller?.querySelectorAll<HTMLElement>(':scope > [data-rows] > *') ?? [];
+  return [...rows].some(({ style }) => style.visibility === 'hidden');
+}
+
+/**
  * Whether the rendered rows do not reach the upper or lower edge of the visible part of the list.
  * @param scroller the scroll container of the list
  */

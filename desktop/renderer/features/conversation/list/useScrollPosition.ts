@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } fro
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows.ts';
 import { scrollToRow } from './scrollToRow.ts';
+import { hasUnmeasuredRows } from './sendScroll.ts';
 import { whenStill } from './whenStill.ts';
 
 /** Within this distance the user is considered to be at the end. */
@@ -131,7 +132,8 @@ export function useScrollPosition(
     onResize: () => {
       hasResized.current = true; // the list may move its rows up by itself
       reachedHeight.current = 0;
-      if (!wantsEnd.current) return;
+      // rows that are not measured yet are next, and going to the end lays out the page each time
+      if (!wantsEnd.current || hasUnmeasuredRows(scroller.current)) return;
       // before the first paint; by itself the list scrolls a frame later
       if (!hasArrived.current) scrollToBottom(scroller.current);
       stick();

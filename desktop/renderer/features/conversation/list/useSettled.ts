@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { hasMissingRows } from './sendScroll.ts';
+import { hasMissingRows, hasUnmeasuredRows } from './sendScroll.ts';
 import { whenStill } from './whenStill.ts';
 
 /** Pixels by which positions may differ when the browser rounds them. */
@@ -22,10 +22,9 @@ export function useSettled(scroller: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Whether the list shows its newest rows at its end, all of them measured: virtua hides rows that are not. */
+/** Whether the list shows its newest rows at its end, all of them measured. */
 function isAtEnd(scroller: HTMLElement | null): boolean {
-  const rows = [...(scroller?.querySelectorAll<HTMLElement>('[data-rows] > *') ?? [])];
-  if (!scroller || rows.length === 0 || rows.some(({ style }) => style.visibility === 'hidden')) return false;
+  if (!scroller?.querySelector('[data-rows] > *') || hasUnmeasuredRows(scroller)) return false;
   const toEnd = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
   return toEnd <= ROUNDING_PX && !hasMissingRows(scroller);
 }
