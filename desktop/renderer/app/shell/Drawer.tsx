@@ -1,9 +1,10 @@
 import { Caption1, mergeClasses } from '@fluentui/react-components';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { can } from '#shared/domain/permissions.ts';
 import { CompanyLogo } from '#renderer/features/personalization/index.ts';
+import { PageLink } from '#renderer/platform/address/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { TemporaryDrawer } from './lazyComponents.ts';
@@ -21,20 +22,36 @@ interface DrawerProps {
 
 /** The main menu: 240 px wide, or an icon rail. */
 export function Drawer({ className, isTemporary, isOpen, onClose }: DrawerProps) {
+  const { pathname } = useLocation();
+  const active = ENTRIES.find(({ path }) => isAt(pathname, path));
   if (!isTemporary)
     return (
       <div className={className}>
-        <Entries isRail={!isOpen} />
+        <Entries active={active} isRail={!isOpen} />
       </div>
     );
   return (
     <TemporaryDrawer isOpen={isOpen} onClose={onClose}>
-      <Entries isRail={false} onNavigate={onClose} />
+      <Entries active={active} isRail={false} onNavigate={onClose} />
     </TemporaryDrawer>
   );
 }
 
-function Entries({ isRail, onNavigate }: { isRail: boolean; onNavigate?: () => void }) {
+/** Whether an address is that of an entry, or below it, in upper or lower case. */
+function isAt(pathname: string, path: string): boolean {
+  const [now, wanted] = [pathname.toLowerCase(), path.toLowerCase()];
+  return now === wanted || now.startsWith(`${wanted}/`);
+}
+
+interface EntriesProps {
+  /** The entry of the page that is open. */
+  active: Entry | undefined;
+  isRail: boolean;
+  onNavigate?: () => void;
+}
+
+/** Rendered again when another entry is active, not with each address. */
+const Entries = memo(function Entries({ active, isRail, onNavigate }: EntriesProps) {
   const styles = useDrawerStyles();
   const { t } = useTranslation();
   const { profile } = useUser();
@@ -62,7 +79,12 @@ function Entries({ isRail, onNavigate }: { isRail: boolean; onNavigate?: () => v
               .filter((entry) => entry.group === group)
               .map((entry) => (
                 <li key={entry.path}>
-                  <EntryLink entry={entry} isRail={isRail} onNavigate={onNavigate} />
+                  <EntryLink
+                    entry={entry}
+                    isActive={entry === active}
+                    isRail={isRail}
+                    onNavigate={onNavigate}
+                  />
                 </li>
               ))}
           </ul>
@@ -71,39 +93,35 @@ function Entries({ isRail, onNavigate }: { isRail: boolean; onNavigate?: () => v
       {onNavigate && <Footer className={styles.foot} />}
     </nav>
   );
-}
+});
 
 interface EntryLinkProps {
   entry: Entry;
+  isActive: boolean;
   isRail: boolean;
   onNavigate: (() => void) | undefined;
 }
 
-function EntryLink({ entry, isRail, onNavigate }: EntryLinkProps) {
+function EntryLink({ entry, isActive, isRail, onNavigate }: EntryLinkProps) {
   const styles = useDrawerStyles();
   const { t } = useTranslation();
   const label = t(`shell.screens.${entry.screen}`);
+  const Icon = isActive ? entry.activeIcon : entry.icon;
   return (
-    <NavLink
+    <PageLink
       to={entry.path}
       onClick={onNavigate}
       {...(isRail && tooltip(label))}
-      className={({ isActive }) => mergeClasses(styles.entry, isActive && styles.active)}
+      aria-current={isActive ? 'page' : undefined}
+      className={mergeClasses(styles.entry, isActive && styles.active)}
     >
-      {({ isActive }) => {
-        const Icon = isActive ? entry.activeIcon : entry.icon;
-        return (
-          <>
-            <Icon className={mergeClasses(styles.icon, isActive && styles.activeIcon)} aria-hidden />
-            {!isRail && <span className={styles.label}>{label}</span>}
-            {entry.Badge && (
-              <span className={isRail ? styles.badgeOnRail : undefined}>
-                <entry.Badge />
-              </span>
-            )}
-          </>
-        );
-      }}
-    </NavLink>
+      <Icon className={mergeClasses(styles.icon, isActive && styles.activeIcon)} aria-hidden />
+      {!isRail && <span className={styles.label}>{label}</span>}
+      {entry.Badge && (
+        <span className={isRail ? styles.badgeOnRail : undefined}>
+          <entry.Badge />
+        </span>
+      )}
+    </PageLink>
   );
 }

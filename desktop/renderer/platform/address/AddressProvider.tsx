@@ -1,13 +1,15 @@
 import { createContext, use, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { createPath, useHref, useLocation, useNavigate } from 'react-router-dom';
 
-type Navigate = (to: string) => void;
+type Navigate = (to: string, options?: { replace: boolean }) => void;
 
 /** Stable functions. */
 interface Address {
   readonly go: Navigate;
   readonly remember: () => () => boolean;
   readonly readPath: () => string;
+  readonly follow: (to: string) => void;
+  readonly hrefOf: (to: string) => string;
 }
 
 const AddressContext = createContext<Address | null>(null);
@@ -15,26 +17,29 @@ const AddressContext = createContext<Address | null>(null);
 /** Provides navigation (`useGo`) to everything below it; belongs inside the router. */
 export function AddressProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  return <GoProvider onGo={(to) => void navigate(to)}>{children}</GoProvider>;
+  return <GoProvider onGo={(to, options) => void navigate(to, options)}>{children}</GoProvider>;
 }
 
 /** Replaces the navigation (`useGo`) for everything below it. */
 export function GoProvider({ onGo, children }: { onGo: Navigate; children: ReactNode }) {
-  const { key, pathname } = useLocation();
-  const latest = useRef({ onGo, key, pathname });
+  const location = useLocation();
+  const root = useHref('/');
+  const latest = useRef({ onGo, location });
   useLayoutEffect(() => {
-    latest.current = { onGo, key, pathname };
-  }, [onGo, key, pathname]);
+    latest.current = { onGo, location };
+  }, [onGo, location]);
   const address = useMemo<Address>(
     () => ({
       go: (to) => latest.current.onGo(to),
       remember() {
-        const before = latest.current.key;
-        return () => latest.current.key === before;
+        const before = latest.current.location.key;
+        return () => latest.current.location.key === before;
       },
-      readPath: () => latest.current.pathname,
+      readPath: () => latest.current.location.pathname,
+      follow: (to) => latest.current.onGo(to, { replace: createPath(latest.current.location) === to }),
+      hrefOf: (to) => (to === '/' ? root : root.replace(/\/$/, '') + to),
     }),
-    [],
+    [root],
   );
   return <AddressContext value={address}>{children}</AddressContext>;
 }
@@ -59,6 +64,14 @@ export function useRememberAddress(): () => () => boolean {
 /** Returns a stable function that returns the path of the current address. */
 export function useReadPath(): () => string {
   return useAddress().readPath;
+}
+
+/**
+ * For `PageLink`: returns stable functions that follow a link, which replaces the address when it is the same, and that make its
+ * `href`.
+ */
+export function useLinks(): Pick<Address, 'follow' | 'hrefOf'> {
+  return useAddress();
 }
 
 function useAddress(): Address {

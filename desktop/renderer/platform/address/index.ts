@@ -1,1 +1,2 @@
+export { PageLink } from './PageLink.tsx';
 export { AddressProvider, GoProvider, useGo, useReadPath, useRememberAddress } from './AddressProvider.tsx';

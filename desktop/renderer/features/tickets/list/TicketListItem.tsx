@@ -2,9 +2,9 @@ import { Badge, CounterBadge, mergeClasses } from '@fluentui/react-components';
 import { ClockRegular, PeopleTeamRegular, WarningRegular } from '@fluentui/react-icons';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { BADGE_MAX } from '#shared/domain/limits.ts';
+import { PageLink } from '#renderer/platform/address/index.ts';
 import { RecentTime } from '#renderer/platform/i18n/index.ts';
 import type { Unsent } from '#renderer/features/conversation/index.ts';
 import { ContactAvatar } from '#renderer/features/contacts/index.ts';
@@ -103,14 +103,14 @@ export const TicketListItem = memo(function TicketListItem({
               {ticket.isGroup && (
                 <PeopleTeamRegular className={styles.icon} aria-label={t('tickets.group')} />
               )}
-              <Link
+              <PageLink
                 ref={link}
                 className={mergeClasses(styles.name, isUnread && styles.unreadName)}
                 dir="auto"
                 to={`/tickets/${ticket.id}${addressOf(found)}`}
               >
                 <HighlightedText text={contact.name} searchText={search} />
-              </Link>
+              </PageLink>
               {status === 'closed' && (
                 <Badge appearance="tint" color="subtle" size="small">
                   {t('tickets.status.closed')}
