@@ -137,6 +137,15 @@ describe('app', () => {
     expect(await findByRole('heading', { name: 'Página não encontrada' })).toBeDefined();
   });
 
+  it('marks the entry of the open page in the menu, also below its address', async () => {
+    const { person, findByRole } = await renderApp(server, '/Tags/nowhere');
+    const menu = within(await findByRole('navigation', { name: 'Menu principal' }));
+    const current = () => menu.getAllByRole('link', { current: 'page' }).map((link) => link.textContent);
+    expect(current()).toEqual(['Etiquetas']);
+    await person.click(menu.getByRole('link', { name: 'Contatos' }));
+    await waitFor(() => expect(current()).toEqual(['Contatos']));
+  });
+
   it('changes language and theme and remembers them', async () => {
     const { person, findByRole } = await renderApp(server, '/tags');
     await person.click(await findByRole('button', { name: 'Idioma' }));

@@ -1,14 +1,15 @@
 import { createContext, use, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { createPath, useHref, useLocation, useNavigate } from 'react-router-dom';
 
+type Go = (to: string) => void;
 type Navigate = (to: string, options?: { replace: boolean }) => void;
 
 /** Stable functions. */
 interface Address {
-  readonly go: Navigate;
+  readonly go: Go;
   readonly remember: () => () => boolean;
   readonly readPath: () => string;
-  readonly follow: (to: string) => void;
+  readonly follow: Go;
   readonly hrefOf: (to: string) => string;
 }
 
@@ -49,7 +50,7 @@ export function GoProvider({ onGo, children }: { onGo: Navigate; children: React
  * new function at every address, which would re-render all its users, e.g. every row of the ticket list when a ticket
  * is opened.
  */
-export function useGo(): Navigate {
+export function useGo(): Go {
   return useAddress().go;
 }
 
