@@ -24,6 +24,9 @@ const CHANNEL_TABLE = /\b(?:whatsapp|hub|mailbox|webchat)_[a-z]+/g;
 /** The constant of the contract for the channel that is null on the wire. */
 const CHANNEL_CONSTANT = 'WHATSAPP';
 
+/** Few files have any of these names, wherever in the text: only those are parsed. */
+const ANY_NAME = new RegExp([...CHANNEL_NAMES, CHANNEL_TABLE.source, CHANNEL_CONSTANT].join('|'));
+
 /** Where a channel may be named. */
 const EXEMPT: readonly RegExp[] = [
   /^server\/channels\//,
@@ -57,6 +60,7 @@ export function findChannelNames(sources: Sources): Breach[] {
 
 function namesIn(path: string, text: string): Set<string> {
   const names = new Set<string>();
+  if (!ANY_NAME.test(text)) return names;
   const note = (value: unknown) => {
     if (typeof value !== 'string') return;
     if (CHANNEL_NAMES.has(value)) names.add(value);

@@ -140,12 +140,12 @@ const EXEMPT_FILES =
  */
 export function findRetiredNames(sources: Sources): Breach[] {
   const files = [...sources].filter(([path]) => !EXEMPT_FILES.test(path));
-  const names = files.map(([path, text]) => ({ path, names: identifiersOf(path, text) }));
-  if (!names.some((file) => file.names.size > 0)) throw new Error('No identifier was read.');
-  return names.flatMap(({ path, names: found }) => [
+  const read = files.map(([path, text]) => ({ path, ...namesAndLogTextsOf(path, text) }));
+  if (!read.some((file) => file.names.size > 0)) throw new Error('No identifier was read.');
+  return read.flatMap(({ path, names, logTexts }) => [
     ...breachesIn(path, path.split(/[/.]/), 'the file is named'),
-    ...breachesIn(path, [...found], 'an identifier is named'),
-    ...breachesOfText(path, logTextsOf(path, sources.get(path) ?? ''), 'a log says'),
+    ...breachesIn(path, [...names], 'an identifier is named'),
+    ...breachesOfText(path, logTexts.join('\n'), 'a log says'),
   ]);
 }
 
@@ -182,20 +182,6 @@ function breachesOfText(file: string, text: string, what: string): Breach[] {
     }));
 }
 
-/** The texts that a file writes to the log. */
-function logTextsOf(path: string, text: string): string {
-  const texts: string[] = [];
-  new Visitor({
-    CallExpression: ({ callee, arguments: args }) => {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-      if (!/^(trace|debug|info|warn|error|fatal)$/.test(callee.property.name)) return;
-      for (const argument of args)
-        if (argument.type === 'Literal' && typeof argument.value === 'string') texts.push(argument.value);
-    },
-  }).visit(parseSync(path, text).program);
-  return texts.join('\n');
-}
-
 function breachesIn(file: string, names: readonly string[], what: string): Breach[] {
   return names.flatMap((name) => {
     if (STANDARD_NAMES.has(name) || STANDARD_IN.get(name)?.test(file)) return [];
@@ -222,11 +208,13 @@ function partsOf(name: string): string[] {
     .map((part) => part.toLowerCase());
 }
 
-function identifiersOf(path: string, text: string): Set<string> {
+/** The identifiers of a file, and the texts that it writes to the log. */
+function namesAndLogTextsOf(path: string, text: string): { names: Set<string>; logTexts: string[] } {
   const { program, errors } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new Error(`${path} does not parse: ${error.message}`);
   const names = new Set<string>();
+  const logTexts: string[] = [];
   const mathMembers = new Set<number>(); // offsets of the names of Math's members, such as `Math.floor`
   new Visitor({
     MemberExpression: ({ object, property }) => {
@@ -235,6 +223,12 @@ function identifiersOf(path: string, text: string): Set<string> {
     Identifier: ({ name, start }) => void (mathMembers.has(start) || names.add(name)),
     JSXIdentifier: ({ name }) => void names.add(name),
     PrivateIdentifier: ({ name }) => void names.add(name),
+    CallExpression: ({ callee, arguments: args }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (!/^(trace|debug|info|warn|error|fatal)$/.test(callee.property.name)) return;
+      for (const argument of args)
+        if (argument.type === 'Literal' && typeof argument.value === 'string') logTexts.push(argument.value);
+    },
   }).visit(program);
-  return names;
+  return { names, logTexts };
 }

@@ -22,7 +22,7 @@ export function readSource(path: string, sources: Sources, aliases: Aliases): So
   const [error] = parsed.errors;
   if (error) throw new Error(`${path} does not parse: ${error.message}`);
 
-  const fromTree = readTree(parsed);
+  const fromTree = readTree(parsed, text);
   const written = [
     ...statements(parsed, text),
     ...fromTree.types.map((name) => ({ name, isType: true })),
@@ -57,21 +57,25 @@ function dynamic({ module }: ParseResult, text: string): Written[] {
   });
 }
 
-/** What the parser's module record does not contain: `import('…').Type` and `process.env`. */
-function readTree({ program, module }: ParseResult): { types: string[]; readsEnvironment: boolean } {
+/**
+ * What the parser's module record does not contain: `import('…').Type` and `process.env`. Few files have either, and building
+ * the tree takes most of the time.
+ */
+function readTree(parsed: ParseResult, text: string): { types: string[]; readsEnvironment: boolean } {
   const types: string[] = [];
-  let readsEnvironment = module.staticImports.some(
+  let readsEnvironment = parsed.module.staticImports.some(
     ({ moduleRequest, entries }) =>
       /^(node:)?process$/.test(moduleRequest.value) &&
       entries.some(({ importName }) => importName.name === 'env'),
   );
+  if (!/\bprocess\b|\bimport\s*\(/.test(text)) return { types, readsEnvironment };
   new Visitor({
     TSImportType: ({ source }) => void types.push(source.value),
     MemberExpression: ({ object, property }) => {
       const ofProcess = object.type === 'Identifier' && object.name === 'process';
       if (ofProcess && property.type === 'Identifier' && property.name === 'env') readsEnvironment = true;
     },
-  }).visit(program);
+  }).visit(parsed.program);
   return { types, readsEnvironment };
 }
 
