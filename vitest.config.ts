@@ -65,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'webchat',
           environment: 'jsdom',
+          isolate: false, // starting a worker for each file takes as long as the tests
           restoreMocks: true,
           unstubGlobals: true,
           include: ['webchat/**/*.test.{ts,tsx}'],
@@ -92,7 +93,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'build', environment: 'node', include: ['build/**/*.test.ts'] },
+        test: { name: 'build', environment: 'node', isolate: false, include: ['build/**/*.test.ts'] },
       },
     ],
   },
