@@ -7,6 +7,7 @@ import { ticketsContract } from '#shared/contract/tickets.ts';
 import { isSecretSetting, SETTING_KEYS, SETTINGS, type SettingKey } from '#shared/domain/settings.ts';
 import { receiveCall, receiveMessage } from '#server/features/inbox/index.ts';
 import { removeOldEntries } from '#server/features/auditLog/index.ts';
+import { Setting } from '#server/features/settings/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { AuditEntry } from '#server/platform/audit/auditEntry.entity.ts';
 import { clientWith, connectSocket, signIn } from '#server/test/client.ts';
@@ -238,7 +239,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  for (const key of SETTING_KEYS) await setSetting(fixture.server.ctx, key, SETTINGS[key].default);
+  const settings = new Map((await fixture.em().find(Setting, {})).map(({ key, value }) => [key, value]));
+  for (const key of SETTING_KEYS)
+    if (settings.get(key) !== SETTINGS[key].default) await setSetting(server.ctx, key, SETTINGS[key].default);
 });
 
 it.each(SETTING_KEYS)(
