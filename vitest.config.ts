@@ -29,6 +29,7 @@ export default defineConfig({
           exclude: ['server/test/crash/**/*.test.ts', 'server/**/*.isolated.test.ts'],
           globalSetup: ['server/test/postgres.global.ts'],
           pool: 'forks',
+          execArgv: ['--max-semi-space-size=64'], // MB; the default of 16 makes garbage collections take twice as long
         },
       },
       {
