@@ -13,6 +13,7 @@ import { LIMITS, type GuardLimits } from '#server/platform/database/guardPool.ts
 import { createLog } from '#server/platform/log.ts';
 import { createFakeChannel, type FakeChannel } from './fakeChannel.ts';
 import { createTestDatabase } from './database.ts';
+import './readEntities.ts';
 
 /** Served without their channels, so that the tests meet every endpoint. */
 const endpointsOfChannels = {
