@@ -9,7 +9,7 @@ interface Address {
   readonly go: Go;
   readonly remember: () => () => boolean;
   readonly readPath: () => string;
-  readonly follow: Go;
+  readonly openLink: Go;
   readonly hrefOf: (to: string) => string;
 }
 
@@ -37,7 +37,7 @@ export function GoProvider({ onGo, children }: { onGo: Navigate; children: React
         return () => latest.current.location.key === before;
       },
       readPath: () => latest.current.location.pathname,
-      follow: (to) => latest.current.onGo(to, { replace: createPath(latest.current.location) === to }),
+      openLink: (to) => latest.current.onGo(to, { replace: createPath(latest.current.location) === to }),
       hrefOf: (to) => (to === '/' ? root : root.replace(/\/$/, '') + to),
     }),
     [root],
@@ -71,7 +71,7 @@ export function useReadPath(): () => string {
  * For `PageLink`: returns stable functions that follow a link, which replaces the address when it is the same, and that make its
  * `href`.
  */
-export function useLinks(): Pick<Address, 'follow' | 'hrefOf'> {
+export function useLinks(): Pick<Address, 'openLink' | 'hrefOf'> {
   return useAddress();
 }
 

@@ -12,7 +12,7 @@ interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * dozens: opening a ticket would wait for all of them.
  */
 export function PageLink({ to, onClick, children, ...props }: PageLinkProps) {
-  const { follow, hrefOf } = useLinks();
+  const { openLink, hrefOf } = useLinks();
   return (
     <a
       {...props}
@@ -21,7 +21,7 @@ export function PageLink({ to, onClick, children, ...props }: PageLinkProps) {
         onClick?.(event);
         if (!event.defaultPrevented && isPlainClick(event)) {
           event.preventDefault();
-          follow(to);
+          openLink(to);
         }
       }}
     >
