@@ -48,6 +48,7 @@ export default defineConfig<Carrier>({
     viewport: { width: 1280, height: 800 },
     actionTimeout: PATIENCE,
     navigationTimeout: 2 * PATIENCE,
+    contextOptions: { reducedMotion: 'reduce' }, // animations are drawn frame by frame, by the processor
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -16,40 +16,44 @@ export interface Appearance {
   readonly isTouch?: boolean;
 }
 
-/** Applies changes of the appearance, as if they were made in another tab. */
+/** Applies changes of the appearance, as if they were made in another tab. What is as it should be costs no request. */
 export async function applyAppearance(page: Page, appearance: Partial<Appearance>): Promise<void> {
   const { width, theme, language, isTouch } = appearance;
-  if (width) await page.setViewportSize({ width, height: HEIGHT });
+  const size = page.viewportSize();
+  if (width && (size?.width !== width || size.height !== HEIGHT))
+    await page.setViewportSize({ width, height: HEIGHT });
   if (isTouch !== undefined) await setTouch(page, isTouch);
-  for (const [name, value] of Object.entries({ theme, language }))
-    if (value) await remember(page, name, value);
-  if (language) await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+  const lang = await remember(page, { theme, language });
+  if (language && lang !== language)
+    await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
 }
+
+/** What emulates a kind of screen: its session, with which the emulation ends, and whether the screen is touched. */
+const emulations = new WeakMap<Page, { readonly session: CDPSession; readonly isTouch: boolean }>();
 
 /** Lets the page believe that its screen is touched, or that it has a mouse. */
 async function setTouch(page: Page, isTouch: boolean): Promise<void> {
-  const devTools = await devToolsOf(page);
-  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch });
+  const last = emulations.get(page);
+  if (last?.isTouch === isTouch) return;
+  const session = last?.session ?? (await page.context().newCDPSession(page));
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch });
+  emulations.set(page, { session, isTouch });
 }
 
-/** One session for each page: what it emulates ends with it. */
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
-function devToolsOf(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  return session;
-}
-
-async function remember(page: Page, name: string, value: string): Promise<void> {
-  await page.evaluate(
-    ({ key, newValue }) => {
-      if (localStorage.getItem(key) === newValue) return;
+/** @returns the language of the page at that moment */
+function remember(
+  page: Page,
+  settings: { readonly theme: ThemeName | undefined; readonly language: LanguageTag | undefined },
+): Promise<string> {
+  return page.evaluate((wanted) => {
+    for (const [name, value] of Object.entries(wanted)) {
+      const [key, newValue] = [`ramal.${name}`, JSON.stringify(value)];
+      if (value === undefined || localStorage.getItem(key) === newValue) continue;
       localStorage.setItem(key, newValue);
       dispatchEvent(new StorageEvent('storage', { key, newValue }));
-    },
-    { key: `ramal.${name}`, newValue: JSON.stringify(value) },
-  );
+    }
+    return document.documentElement.lang;
+  }, settings);
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { DIALOGS } from '#build/screenshots/dialogs.ts';
 import type { ScreenState } from '#build/screenshots/screenState.ts';
 import { translations } from '#shared/i18n/index.ts';
+import type { LanguageTag } from '#shared/i18n/languages.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { setUpFixtureWorkspace } from '#simulators/shop/fixtureWorkspace.ts';
 import { findAccessibilityProblems, listen, OVERLAY } from './checks.ts';
@@ -10,22 +11,13 @@ import { applyAppearance, inspect, type Appearance } from './appearance.ts';
 import { findDialogProblems } from './dialogButtons.ts';
 import { openPath } from './openPath.ts';
 
-type Change = readonly [Appearance, Appearance];
-
-/**
- * Each dialog opens in the first of two appearances and changes to the second one while it is open: other width, theme
- * and kind of pointer. Every second dialog begins with the other width.
- */
-const CHANGES: readonly [Change, Change] = [
-  [
-    { width: 1024, theme: 'light', language: 'ar', isTouch: false },
-    { width: 400, theme: 'dark', language: 'ar', isTouch: true },
-  ],
-  [
-    { width: 400, theme: 'dark', language: 'en', isTouch: true },
-    { width: 1024, theme: 'light', language: 'en', isTouch: false },
-  ],
+/** Width, theme and kind of pointer. */
+const APPEARANCES: readonly Omit<Appearance, 'language'>[] = [
+  { width: 1024, theme: 'light', isTouch: false },
+  { width: 400, theme: 'dark', isTouch: true },
 ];
+/** Every second dialog is checked in the first of them, and then the others: a change of the language takes long. */
+const LANGUAGES: readonly LanguageTag[] = ['ar', 'en'];
 
 /** Axe is injected into the page; the settled dialog is checked, however it moved there. */
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -39,30 +31,40 @@ test('dialogs, drawers, menus and popovers have no layout or accessibility probl
   const problems: string[] = [];
   listen(page, problems);
   await installation.logIn(page, LOGIN);
-  for (const [index, shown] of DIALOGS.entries()) {
-    const change = CHANGES[index % 2] ?? CHANGES[0];
-    await test.step(`${shown.name} ${change[0].language}`, () =>
-      // A dialog that does not open is a problem too; the others are still checked.
-      checkDialog(page, installation.url, shown, change, problems).catch(async (error: unknown) => {
-        problems.push(`${shown.name}: ${String(error)}`);
-        await test.info().attach(shown.name, { body: await page.screenshot(), contentType: 'image/png' });
-      }));
-  }
+  for (const [half, language] of LANGUAGES.entries())
+    for (const [index, shown] of DIALOGS.filter((_, nth) => nth % 2 === half).entries())
+      await test.step(`${shown.name} ${language}`, () =>
+        // A dialog that does not open is a problem too; the others are still checked.
+        checkDialog(page, installation.url, shown, appearancesOf(index, language), problems).catch(
+          async (error: unknown) => {
+            problems.push(`${shown.name}: ${String(error)}`);
+            const picture = { body: await page.screenshot(), contentType: 'image/png' };
+            await test.info().attach(shown.name, picture);
+          },
+        ));
   expect(problems).toEqual([]);
 });
+
+/** Each dialog opens as the last one ended, in the other width than the last one, and changes while it is open. */
+function appearancesOf(index: number, language: LanguageTag): readonly Appearance[] {
+  const appearances = APPEARANCES.map((appearance) => ({ ...appearance, language }));
+  return index % 2 === 0 ? appearances : appearances.toReversed();
+}
 
 async function checkDialog(
   page: Page,
   url: string,
   { name, path, open }: ScreenState,
-  change: Change,
+  appearances: readonly Appearance[],
   problems: string[],
 ): Promise<void> {
-  await applyAppearance(page, change[0]);
+  const [first] = appearances;
+  if (!first) throw new Error('A dialog needs an appearance.');
+  await applyAppearance(page, first);
   await openPath(page, url, path);
-  await open?.(page, translations(change[0].language));
+  await open?.(page, translations(first.language));
   const isBeside = (await page.locator('.fui-InlineDrawer').count()) > 0; // it takes room from the page
-  for (const appearance of change) {
+  for (const appearance of appearances) {
     await applyAppearance(page, appearance);
     await expect(page.locator(OVERLAY).first()).toBeVisible();
     problems.push(...(await inspect(page, name, [appearance], isBeside ? 'body' : OVERLAY)));

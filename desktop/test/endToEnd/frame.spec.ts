@@ -25,6 +25,8 @@ const goTo = (page: Page, name: string) => menu(page).getByRole('link', { name, 
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name: new RegExp(`^${name}`) });
 
+test.use({ isIdle: true });
+
 test('without a network every page opens inside the app frame', async ({ page, context, installation }) => {
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => {

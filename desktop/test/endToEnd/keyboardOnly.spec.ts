@@ -5,11 +5,13 @@ import { QUEUES } from '#simulators/shop/customers.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
 import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
-import { LOGIN, t, test, type Installation } from './installation.ts';
+import { AS_PEOPLE_USE_IT, LOGIN, t, test, type Installation } from './installation.ts';
 import { expectVisible, focused, tabTo } from './focus.ts';
 
 const PASSWORD = 'equipe-123';
 const FREIGHT = 'O frete para todo o Brasil é grátis';
+
+test.use(AS_PEOPLE_USE_IT);
 
 test('the main workflow works with the keyboard alone', async ({ page, context, installation }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

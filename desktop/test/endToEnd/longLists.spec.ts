@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { fillDatabase } from '../../../build/bench/fillDatabase.ts';
-import { t, test } from './installation.ts';
+import { AS_PEOPLE_USE_IT, t, test } from './installation.ts';
 
 const TICKETS = 10_000;
 const MESSAGES = 1000;
@@ -9,6 +9,8 @@ const MESSAGES = 1000;
 const FEW = 40;
 /** Number of rows that are scrolled through. */
 const MANY = 200;
+
+test.use(AS_PEOPLE_USE_IT);
 
 test('of ten thousand tickets and a long conversation only visible rows are rendered', async ({
   page,

@@ -7,13 +7,15 @@ import { signIn } from '#simulators/shop/person.ts';
 import { drawPhoto } from '#simulators/shop/photos.ts';
 import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
 import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
-import { LOGIN, t, test, type Installation } from './installation.ts';
+import { AS_PEOPLE_USE_IT, LOGIN, t, test, type Installation } from './installation.ts';
 import { scrollToMessage } from './scrollToMessage.ts';
 
 const PASSWORD = 'equipe-123';
 const BIA = { email: AGENTS[0].email, password: PASSWORD };
 /** Enough that most of a conversation is outside the viewport. */
 const MANY = 30;
+
+test.use(AS_PEOPLE_USE_IT);
 
 test('reading a conversation works like in a good mail program', async ({ page, installation }) => {
   const maria = await openShop(installation);

@@ -8,7 +8,7 @@ import { fill } from '#shared/i18n/index.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { drawPhoto } from '#simulators/shop/photos.ts';
 import type { SimulatedContact, SimulatedPhone } from '#simulators/whatsapp/index.ts';
-import { LOGIN, t, test, type Installation, type OpenPage } from './installation.ts';
+import { AS_PEOPLE_USE_IT, LOGIN, t, test, type Installation, type OpenPage } from './installation.ts';
 import { readQrCode } from './readQrCode.ts';
 import { someSecondsRecorded } from './recording.ts';
 
@@ -16,6 +16,8 @@ const PASSWORD = 'agente-123';
 const FAREWELL = 'Até logo, Maria!';
 /** The shortest choice of the time within which a new message reopens a closed ticket, in seconds. */
 const SAME_TICKET = 10;
+
+test.use(AS_PEOPLE_USE_IT);
 
 test('a customer writes, is answered, and all screens update live', async ({
   page: admin,

@@ -5,6 +5,8 @@ import { drawPhoto } from '#simulators/shop/photos.ts';
 import { t, test } from './installation.ts';
 import { areStored, AS_BIA, composerOf, openTicket, write } from './openTicket.ts';
 
+test.use({ isIdle: true });
+
 test('messages written offline survive a reload and arrive once, in order, if they are still current', async ({
   page: first,
   context,

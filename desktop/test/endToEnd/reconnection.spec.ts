@@ -3,6 +3,8 @@ import { test } from './installation.ts';
 import { AS_BIA, composerOf, openTicket } from './openTicket.ts';
 import { goOffline } from './goOffline.ts';
 
+test.use({ isIdle: true });
+
 test('a screen that was offline for a moment gets what it missed, and loads neither lists nor messages', async ({
   page,
   context,

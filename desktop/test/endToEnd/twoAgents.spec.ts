@@ -3,9 +3,11 @@ import { fill } from '#shared/i18n/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { QUEUES } from '#simulators/shop/customers.ts';
 import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
-import { LOGIN, t, test, type Installation, type OpenPage } from './installation.ts';
+import { AS_PEOPLE_USE_IT, LOGIN, t, test, type Installation, type OpenPage } from './installation.ts';
 
 const PASSWORD = 'equipe-123';
+
+test.use(AS_PEOPLE_USE_IT);
 
 test('two screens stay in sync, also after a power cut of the server', async ({
   page: admin,
