@@ -1,5 +1,6 @@
 import { auditedAiPages } from '#server/features/ai/index.ts';
 import { auditedApiTokens } from '#server/features/apiTokens/index.ts';
+import { auditedRules } from '#server/features/automations/index.ts';
 import { auditedSsoProviders } from '#server/features/auth/index.ts';
 import { auditedConnections } from '#server/features/connections/index.ts';
 import { auditedMacros } from '#server/features/macros/index.ts';
@@ -20,6 +21,7 @@ export const AUDITED = [
   auditedPersonalizations,
   auditedQueues,
   auditedQuickAnswers,
+  auditedRules,
   auditedSsoProviders,
   auditedStages,
   auditedTags,

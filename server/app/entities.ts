@@ -1,5 +1,6 @@
 import { ApiToken } from '#server/features/apiTokens/index.ts';
 import { ApiRequest } from '#server/features/publicApi/index.ts';
+import { AutomationEvent, AutomationRule, AutomationRun } from '#server/features/automations/index.ts';
 import {
   AiPage,
   AiUsage,
@@ -92,6 +93,9 @@ export const entities = [
   AiPage,
   AiUsage,
   AuditEntry,
+  AutomationEvent,
+  AutomationRule,
+  AutomationRun,
   ClosedTicketContacts,
   ClosedTicketEnd,
   ClosedTicketMonth,

@@ -1,5 +1,6 @@
 import { emitApiTokenEvents } from '#server/features/apiTokens/apiTokens.realtime.ts';
 import { emitAuditLogEvents } from '#server/features/auditLog/auditLog.realtime.ts';
+import { emitAutomationEvents } from '#server/features/automations/automations.realtime.ts';
 import { emitAccountEvents, emitSessionEndEvents } from '#server/features/auth/auth.realtime.ts';
 import { emitSsoEvents } from '#server/features/auth/sso.realtime.ts';
 import { emitTwoFactorEvents } from '#server/features/auth/twoFactor.realtime.ts';
@@ -66,6 +67,7 @@ export function emitRealtimeEvents(
   emitSettingEvents(ctx, gateway);
   emitApiTokenEvents(events, gateway);
   emitAuditLogEvents(events, gateway);
+  emitAutomationEvents(events, gateway);
   emitStageEvents(events, gateway);
   emitTagEvents(events, gateway);
   emitTicketEvents(ctx, gateway, viewers);

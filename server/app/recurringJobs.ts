@@ -1,6 +1,7 @@
 import { removeEndedTokens } from '#server/features/apiTokens/index.ts';
 import { transcribeReceived } from '#server/features/ai/index.ts';
 import { removeOldEntries } from '#server/features/auditLog/index.ts';
+import { findOverdue, removeOldAutomationRuns } from '#server/features/automations/index.ts';
 import { removeExpiredLinks, removeExpiredSessions } from '#server/features/auth/index.ts';
 import { removeExpiredCommands } from '#server/features/connections/index.ts';
 import { mergeTotals } from '#server/features/dashboard/index.ts';
@@ -57,6 +58,7 @@ export function recurringJobs(ctx: AppContext, channels: Channels): RecurringJob
       run: (signal) => sendDueMessages(ctx, channels, signal),
     },
     { name: 'noticeTargets', cron: EVERY_MINUTE, run: (signal) => noticeTargets(ctx, signal) },
+    { name: 'findOverdue', cron: EVERY_MINUTE, run: (signal) => findOverdue(ctx, signal) },
     { name: 'wakeDueTickets', cron: EVERY_MINUTE, run: (signal) => wakeDueTickets(ctx, signal) },
     {
       name: 'transcribeReceived',
@@ -80,6 +82,11 @@ export function recurringJobs(ctx: AppContext, channels: Channels): RecurringJob
     },
     { name: 'removeOldRequests', cron: HOURLY.requests, run: () => removeOldRequests(ctx) },
     { name: 'removeOldRuns', cron: AT_NIGHT, run: () => removeOldRuns(ctx) },
+    {
+      name: 'removeOldAutomationRuns',
+      cron: AT_NIGHT,
+      run: (signal) => removeOldAutomationRuns(ctx, signal),
+    },
     { name: 'removeEndedTokens', cron: AT_NIGHT, run: () => removeEndedTokens(ctx) },
     { name: 'removeOldEntries', cron: AT_NIGHT, run: (signal) => removeOldEntries(ctx, signal) },
     { name: 'removeExpiredLinks', cron: AT_NIGHT, run: () => removeExpiredLinks(ctx) },

@@ -4,6 +4,7 @@ import { apiTokensRoutes } from '#server/features/apiTokens/apiTokens.routes.ts'
 import { aiRoutes } from '#server/features/ai/ai.routes.ts';
 import { testProvider } from '#server/features/ai/index.ts';
 import { auditLogRoutes } from '#server/features/auditLog/auditLog.routes.ts';
+import { automationsRoutes } from '#server/features/automations/automations.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { endSessions, revokeResetLink } from '#server/features/auth/index.ts';
 import { channelsRoutes } from '#server/features/connections/channels.routes.ts';
@@ -79,6 +80,7 @@ export function apiRoutes(
   const numbers = createNumberDirectory(ctx, channels);
   return [
     ...aiRoutes(ctx),
+    ...automationsRoutes(ctx),
     ...authRoutes(ctx),
     ...channelsRoutes(ctx, channels),
     ...connectionsRoutes(ctx, channels, sessions),

@@ -14,9 +14,10 @@ export interface Actor {
 }
 
 /**
- * Who asks for something: a user, or a program with an API token. A program may do what an admin may, within the scopes of
- * its token, but is no user: its id is 0, and what stores an id of a user takes an `Actor`.
+ * Who asks for something: a user, a program with an API token, or an automation rule. A program may do what an admin may, within the scopes of
+ * its token, but is no user: its id is 0, and what stores an id of a user takes an `Actor`. The same goes for a rule.
  */
 export interface Principal extends Pick<Actor, 'id' | 'name' | 'profile' | 'queueIds' | 'canSeeNumbers'> {
   readonly isProgram?: true;
+  readonly isRule?: true;
 }

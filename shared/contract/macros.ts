@@ -37,7 +37,7 @@ const named = z.object({ id, name: z.string() });
 export const macroNames = z.object({ tags: z.array(tag), queues: z.array(named), users: z.array(named) });
 export type MacroNames = z.output<typeof macroNames>;
 
-const stepResult = z.object({
+export const stepResult = z.object({
   kind: z.enum(TICKET_STEPS),
   /** `skipped`: it would have put the ticket out of the way although an earlier step was refused. */
   outcome: z.enum(['done', 'refused', 'skipped']),

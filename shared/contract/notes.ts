@@ -17,7 +17,7 @@ export const note = z.object({
   /** Mentions stand in it as `@` and the name. */
   body: z.string(),
   author: z.enum(NOTE_AUTHORS),
-  /** The author: the agent or, without an id, the program. */
+  /** The author: the agent or, without an id, the program or (`system`) the automation rule. */
   user: namedUser,
   mentions: z.array(namedUser),
   createdAt: moment,

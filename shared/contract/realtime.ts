@@ -2,6 +2,7 @@ import type { ApiTokenEvents } from './apiTokens.ts';
 import type { TicketStatus } from '../domain/ticketStatus.ts';
 import type { AccountEvents } from './accounts.ts';
 import type { AuditLogEvents } from './auditLog.ts';
+import type { AutomationEvents } from './automations.ts';
 import type { ConnectionEvents } from './connections.ts';
 import type { ContactEvents } from './contacts.ts';
 import type { ErrorBody } from './errors.ts';
@@ -32,6 +33,7 @@ export interface ServerEvents
     ApiTokenEvents,
     AccountEvents,
     AuditLogEvents,
+    AutomationEvents,
     ConnectionEvents,
     ContactEvents,
     ImportEvents,

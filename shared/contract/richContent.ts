@@ -204,6 +204,8 @@ export const richContent = z.object({
   /** Under which an agent has begun a conversation by e-mail. */
   subject: z.string().optional(),
   sentLocation: sentLocation.optional(),
+  /** The name of the automation rule that has sent it. */
+  rule: z.string().optional(),
   /** `often`: the channel says that it was forwarded many times. */
   forwarded: z.enum(['once', 'often']).optional(),
   /** Seconds after which the customer's app deletes it. */

@@ -38,7 +38,10 @@ export const ticketEvent = z.object({
   ticketId: id,
   type: z.enum(TICKET_EVENT_TYPES),
   author: z.enum(AUTHORS),
-  /** The agent or program that did it; the id is null for a program, and after the agent was deleted. */
+  /**
+   * The agent or program that did it, or (by `system`) the automation rule; the id is null for a program or a rule, and after the
+   * agent was deleted.
+   */
   user: z.object({ id: id.nullable(), name: z.string() }).nullable(),
   /** The agent, queue and connection of the ticket afterwards. */
   agent: named.nullable(),

@@ -46,6 +46,7 @@ export const AUDIT_KINDS = {
   tags: ['tag.created', 'tag.updated', 'tag.deleted', 'tags.deleted'],
   quickAnswers: ['quickAnswer.created', 'quickAnswer.updated', 'quickAnswer.deleted', 'quickAnswers.deleted'],
   macros: ['macro.created', 'macro.updated', 'macro.deleted'],
+  automations: ['automation.created', 'automation.updated', 'automation.deleted', 'automations.reordered'],
   savedViews: ['savedView.created', 'savedView.updated', 'savedView.deleted', 'savedViews.reordered'],
   contacts: [
     'contact.deleted',

@@ -5,8 +5,8 @@
 export const AUTHORS = ['customer', 'agent', 'phone', 'api', 'system'] as const;
 export type Author = (typeof AUTHORS)[number];
 
-/** Who writes internal notes: never the customer. */
-export const NOTE_AUTHORS = ['agent', 'api'] as const satisfies readonly Author[];
+/** Who writes internal notes: never the customer; `system` is an automation rule. */
+export const NOTE_AUTHORS = ['agent', 'api', 'system'] as const satisfies readonly Author[];
 
 /** Whether a message of this author goes to the customer. */
 export function isFromUs(author: Author): boolean {

@@ -112,6 +112,16 @@ export const STEP_TEXT_MAX_LENGTH = 4096;
 /** Tags that one step adds or removes. */
 export const STEP_TAGS_MAX = 20;
 
+/** Automation rules; keywords of one, and the characters of a keyword. */
+export const AUTOMATION_RULES_MAX = 50;
+export const KEYWORDS_MAX = 50;
+export const KEYWORD_MAX_LENGTH = 100;
+/** How long a rule waits at most: minutes for an answer of the team, hours for one of the customer. */
+export const WAITING_MINUTES_MAX = 7 * 24 * 60;
+export const SILENT_HOURS_MAX = 30 * 24;
+/** How often a rule acts on one ticket within an hour. */
+export const AUTOMATION_RUNS_PER_HOUR = 5;
+
 /** Columns of the board. */
 export const STAGES_MAX = 20;
 

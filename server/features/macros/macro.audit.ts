@@ -1,4 +1,4 @@
-import type { TicketStep } from '#shared/contract/ticketSteps.ts';
+import { describeStep } from '#server/features/ticketSteps/index.ts';
 import { audited } from '#server/platform/audit/auditedEntities.ts';
 import { Macro } from './macro.entity.ts';
 
@@ -10,12 +10,6 @@ export const auditedMacros = audited(Macro, {
     name: 'shown',
     queueIds: 'shown',
     // one text, because lists are sorted
-    steps: (steps) => steps.map(described).join('\n'),
+    steps: (steps) => steps.map(describeStep).join('\n'),
   },
 });
-
-/** `addTags 3, 4`: what a step does and names. */
-function described({ kind, ...details }: TicketStep): string {
-  const values = Object.values(details).filter((value) => value !== null);
-  return [kind, values.flat().join(', ')].join(' ').trim();
-}

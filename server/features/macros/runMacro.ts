@@ -2,15 +2,12 @@ import { LockMode } from '@mikro-orm/core';
 import type { EndpointRequest } from '#shared/contract/endpoint.ts';
 import { fail } from '#shared/contract/errors.ts';
 import type { macrosContract, StepResult } from '#shared/contract/macros.ts';
-import type { TicketStep } from '#shared/contract/ticketSteps.ts';
 import { DAY } from '#shared/domain/days.ts';
-import { isLeaving } from '#shared/domain/ticketSteps.ts';
-import { performStep, type StepTools } from '#server/features/ticketSteps/index.ts';
+import { advanceRun, performStep, type StepTools } from '#server/features/ticketSteps/index.ts';
 import { findReadable, ticketRules } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
-import { asAppError, isEnding } from '#server/platform/http/errorHandler.ts';
 import { findMacro } from './macros.queries.ts';
 import { MacroRun } from './macroRun.entity.ts';
 
@@ -33,11 +30,15 @@ export async function runMacro(
   actor: Actor,
   { params, body }: Pick<RunRequest, 'params' | 'body'>,
 ): Promise<StepResult[]> {
-  const run = await begin(ctx, actor, params, body);
-  let results: StepResult[] = run.results;
-  for (let next = results.length; next < run.steps.length; next = results.length)
-    results = await advance(ctx, tools, { actor, sign: body.sign }, run, next);
-  return results;
+  const { id, steps, results } = await begin(ctx, actor, params, body);
+  return advanceRun(
+    ctx,
+    { steps, results },
+    {
+      lock: (tx) => tx.em.findOneOrFail(MacroRun, id, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+      perform: (tx, { ticketId }, step) => performStep(tx, tools, { actor, sign: body.sign }, ticketId, step),
+    },
+  );
 }
 
 /** Stores the request, unless it was stored before. */
@@ -79,50 +80,6 @@ async function stepsFor(
   const isOffered = queueIds.length === 0 || (queueId !== undefined && queueIds.includes(queueId));
   return isOffered ? steps : fail('ERR_MACRO_QUEUE');
 }
-
-type Decide = (
-  tx: Transaction,
-  step: TicketStep,
-  earlier: readonly StepResult[],
-) => Promise<Omit<StepResult, 'kind'>>;
-
-/**
- * Does a step and stores its result, unless a repetition of the request has done it meanwhile.
- * @returns the results so far
- */
-async function advance(
-  ctx: AppContext,
-  tools: StepTools,
-  performer: { readonly actor: Actor; readonly sign: boolean },
-  { id, ticketId }: Pick<MacroRun, 'id' | 'ticketId'>,
-  index: number,
-): Promise<StepResult[]> {
-  const storeResult = (decide: Decide) =>
-    inTransaction(ctx, async (tx) => {
-      const run = await tx.em.findOneOrFail(MacroRun, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const step = run.steps[index];
-      if (step && run.results.length === index) {
-        const result = await decide(tx, step, run.results);
-        run.results = [...run.results, { kind: step.kind, ...result }];
-      }
-      return run.results;
-    });
-  try {
-    return await storeResult(async (tx, step, earlier) => {
-      const isIncomplete = earlier.some(({ outcome }) => outcome !== 'done');
-      if (isIncomplete && isLeaving(step.kind)) return { ...DONE, outcome: 'skipped' };
-      await performStep(tx, tools, performer, ticketId, step);
-      return DONE;
-    });
-  } catch (error) {
-    const { code, status, details = null } = asAppError(error);
-    if (isEnding(code)) throw error;
-    if (status >= 500) ctx.log.error({ err: error, ticketId }, 'step of a macro not done');
-    return storeResult(() => Promise.resolve({ outcome: 'refused', error: code, details }));
-  }
-}
-
-const DONE = { outcome: 'done', error: null, details: null } as const;
 
 /** Forgets the requests that are not repeated any more. */
 export async function removeOldRuns(ctx: AppContext): Promise<void> {

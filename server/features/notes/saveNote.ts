@@ -68,8 +68,8 @@ function add(
     if (before) return noteFor(viewOf(actor), await readNote(tx.em, before.id));
     const note = tx.em.create(Note, {
       ticket: ref(ticket),
-      author: actor.isProgram ? 'api' : 'agent',
-      user: actor.isProgram ? null : tx.em.getReference(User, actor.id, { wrapped: true }),
+      author: actor.isRule ? 'system' : actor.isProgram ? 'api' : 'agent',
+      user: actor.isRule || actor.isProgram ? null : tx.em.getReference(User, actor.id, { wrapped: true }),
       userName: actor.name,
       clientId: clientId ?? null,
       body,

@@ -1,15 +1,18 @@
+import { fail } from '#shared/contract/errors.ts';
 import type { TicketStep } from '#shared/contract/ticketSteps.ts';
 import { assertNever } from '#shared/domain/exhaustive.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { addTags, removeTag } from '#server/features/contacts/index.ts';
-import { lockForWriting, sendText } from '#server/features/messages/index.ts';
+import { lockForWriting, sendByRule, sendText } from '#server/features/messages/index.ts';
 import { addNote } from '#server/features/notes/index.ts';
 import { findTag } from '#server/features/tags/index.ts';
 import {
   acceptTicket,
+  causedBy,
   closeTicket,
   findReadable,
   lockReadable,
+  lockTicket,
   markReadByHolder,
   markUnread,
   snoozeTicket,
@@ -17,7 +20,7 @@ import {
   transferOther,
   type AutoReplies,
 } from '#server/features/tickets/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor, Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { timeOfPreset } from './timeOfPreset.ts';
 
@@ -27,30 +30,31 @@ export interface StepTools {
   readonly autoReplies: AutoReplies;
 }
 
-interface Performer {
-  readonly actor: Actor;
-  /** Prefix texts with the agent's name. */
-  readonly sign: boolean;
-}
+type Performer =
+  | {
+      readonly actor: Actor;
+      /** Prefix texts with the agent's name. */
+      readonly sign: boolean;
+    }
+  /** An automation rule. */
+  | { readonly rule: Principal };
 
 /**
- * Does one step to a ticket, by the command that does the same for a single request, and with the rights of the actor.
+ * Does one step to a ticket, by the command that does the same for a single request, and with the rights of the agent who does it, or of an
+ * admin when a rule does. A rule takes a ticket from nobody by writing in it or closing it.
  * @throws AppError those of the command; of a record that the step names and that was deleted
  */
 export async function performStep(
   tx: Transaction,
   { channels, autoReplies }: StepTools,
-  { actor, sign }: Performer,
+  performer: Performer,
   ticketId: number,
   step: TicketStep,
 ): Promise<void> {
+  const actor = 'rule' in performer ? performer.rule : performer.actor;
   switch (step.kind) {
-    case 'sendText': {
-      const ticket = await lockForWriting(tx, actor, ticketId);
-      await sendText(tx, channels, actor, ticket, { body: step.body, sign });
-      await markReadByHolder(tx, actor, ticket);
-      return;
-    }
+    case 'sendText':
+      return sendStep(tx, channels, performer, ticketId, step.body);
     case 'addTags':
       return addTags(tx, await contactOf(tx, actor, ticketId), step.tagIds);
     case 'removeTags': {
@@ -65,7 +69,9 @@ export async function performStep(
       await addNote(tx, actor, ticketId, { body: step.body, mentions: [] });
       return;
     case 'assignToMe':
-      return assignTo(tx, autoReplies, actor, ticketId);
+      return 'rule' in performer
+        ? fail('ERR_NO_PERMISSION')
+        : assignTo(tx, autoReplies, performer.actor, ticketId);
     case 'transfer':
       return transferOther(tx, autoReplies, actor, ticketId, {
         userId: step.userId ?? undefined,
@@ -79,14 +85,30 @@ export async function performStep(
     case 'markUnread':
       return markUnread(tx, actor, ticketId);
     case 'resolve':
-      await closeTicket(tx, autoReplies, actor, ticketId);
+      if ('rule' in performer) await closeTicket(tx, autoReplies, null, ticketId, causedBy(performer.rule));
+      else await closeTicket(tx, autoReplies, performer.actor, ticketId);
       return;
     default:
       return assertNever(step);
   }
 }
 
-async function contactOf(tx: Transaction, actor: Actor, ticketId: number): Promise<number> {
+async function sendStep(
+  tx: Transaction,
+  channels: Channels,
+  performer: Performer,
+  ticketId: number,
+  body: string,
+): Promise<void> {
+  if ('rule' in performer)
+    return sendByRule(tx, channels, await lockTicket(tx, ticketId), { rule: performer.rule.name, body });
+  const { actor, sign } = performer;
+  const ticket = await lockForWriting(tx, actor, ticketId);
+  await sendText(tx, channels, actor, ticket, { body, sign });
+  await markReadByHolder(tx, actor, ticket);
+}
+
+async function contactOf(tx: Transaction, actor: Principal, ticketId: number): Promise<number> {
   return (await findReadable(tx.em, actor, ticketId, await ticketRules(tx))).contact.id;
 }
 

@@ -3,7 +3,7 @@ import { snoozeTimes } from '#shared/domain/snoozeTimes.ts';
 import type { SnoozePreset } from '#shared/domain/ticketSteps.ts';
 import { listClosedDays } from '#server/features/queues/index.ts';
 import { findReadable, ticketRules } from '#server/features/tickets/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
  */
 export async function timeOfPreset(
   tx: Transaction,
-  actor: Actor,
+  actor: Principal,
   ticketId: number,
   preset: SnoozePreset,
 ): Promise<Date | null> {

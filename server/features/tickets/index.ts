@@ -4,6 +4,7 @@ export { startAssigning } from './assignment/startAssigning.ts';
 export { showCustomerPage, showCustomerTyping } from './customerActivity.ts';
 export { CONVERSATIONS, finishDeletingTicket } from './deleteTicket.ts';
 export { refuseTicketsOfTwo } from './guards/refuseTicketsOfTwo.ts';
+export { CAUGHT_UP } from './guards/caughtUp.ts';
 export { lockConversation, lockConversations, lockReadable, lockTicket } from './guards/lockTicket.ts';
 export { refuseOtherOpenTicket } from './guards/otherTickets.ts';
 export { acceptTicketRequests } from './socketRequests.ts';

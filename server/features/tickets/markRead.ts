@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { mayManageTicket } from '#shared/domain/ticketRights.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor, Principal } from '#server/platform/actor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { lockKnown, lockReadable } from './guards/lockTicket.ts';
@@ -26,7 +26,7 @@ export function markRead(ctx: AppContext | Transaction, actor: Actor, ticketId: 
 }
 
 /** Marks a locked ticket as read when its agent acts on it and it has unread messages. */
-export async function markReadByHolder(tx: Transaction, actor: Actor, ticket: Ticket): Promise<void> {
+export async function markReadByHolder(tx: Transaction, actor: Principal, ticket: Ticket): Promise<void> {
   if (!isUnreadBy(actor, ticket)) return;
   await setUnread(tx, ticket, 0, await ticketRules(tx));
   tx.record('ticket.read', { ticketId: ticket.id });
@@ -38,7 +38,7 @@ export async function markSeenByHolder(ctx: AppContext, actor: Actor, ticket: Ti
   await inTransaction(ctx, async (tx) => markReadByHolder(tx, actor, await lockKnown(tx, ticket)));
 }
 
-function isUnreadBy(actor: Actor, ticket: Ticket): boolean {
+function isUnreadBy(actor: Principal, ticket: Ticket): boolean {
   return ticket.unreadMessages > 0 && ticket.status === 'open' && isAssignedTo(actor, ticket);
 }
 
@@ -46,7 +46,11 @@ function isUnreadBy(actor: Actor, ticket: Ticket): boolean {
  * Marks an open or pending ticket as unread. Nothing would mark a closed one as read again.
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION for one of another agent
  */
-export function markUnread(ctx: AppContext | Transaction, actor: Actor, ticketId: number): Promise<void> {
+export function markUnread(
+  ctx: AppContext | Transaction,
+  actor: Principal,
+  ticketId: number,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const rules = await ticketRules(tx);
     const ticket = await lockReadable(tx, actor, ticketId, rules);
@@ -56,7 +60,7 @@ export function markUnread(ctx: AppContext | Transaction, actor: Actor, ticketId
   });
 }
 
-function isAssignedTo(actor: Actor, { user }: Ticket): boolean {
+function isAssignedTo(actor: Principal, { user }: Ticket): boolean {
   return user?.id === actor.id;
 }
 

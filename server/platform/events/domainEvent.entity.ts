@@ -14,7 +14,7 @@ export const DomainEvent = defineEntity({
     /** Not when its transaction began: events of a long one would be removed before other processes have read them. */
     createdAt: p.datetime(3).defaultRaw('clock_timestamp()').index(),
   },
-  // It fills `webhook_events`; the migration that adds it has its function.
+  // They fill `webhook_events` and `automation_events`; the migrations that add them have their functions.
   triggers: [
     {
       name: 'events_added',
@@ -22,6 +22,13 @@ export const DomainEvent = defineEntity({
       events: ['insert'],
       expression:
         'create trigger "events_added" after insert on "domain_events" referencing new table as added for each statement execute function copy_events_for_webhooks()',
+    },
+    {
+      name: 'events_added_for_automations',
+      timing: 'after',
+      events: ['insert'],
+      expression:
+        'create trigger "events_added_for_automations" after insert on "domain_events" referencing new table as added for each statement execute function copy_events_for_automations()',
     },
   ],
 });

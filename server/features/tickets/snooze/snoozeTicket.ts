@@ -2,7 +2,7 @@ import { fail } from '#shared/contract/errors.ts';
 import type { SnoozeForm } from '#shared/contract/snoozeForm.ts';
 import { DAY } from '#shared/domain/days.ts';
 import { mayManageTicket } from '#shared/domain/ticketRights.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor, Principal } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import { lockReadable } from '../guards/lockTicket.ts';
@@ -23,7 +23,7 @@ const LATEST = 366 * DAY;
  */
 export function snoozeTicket(
   ctx: AppContext | Transaction,
-  actor: Actor,
+  actor: Principal,
   ticketId: number,
   { until, reason }: SnoozeForm,
 ): Promise<TicketRow> {
@@ -54,7 +54,7 @@ export function wakeTicket(
   });
 }
 
-async function lockManageable(tx: Transaction, actor: Actor, ticketId: number): Promise<Ticket> {
+async function lockManageable(tx: Transaction, actor: Principal, ticketId: number): Promise<Ticket> {
   const ticket = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
   return mayManageTicket(actor, assignmentOf(ticket)) ? ticket : fail('ERR_NO_PERMISSION');
 }

@@ -26,13 +26,16 @@ export interface Cause {
   readonly actor?: Pick<Actor, 'id' | 'name'>;
   /** The name of the program, where it was one with a token of its own. */
   readonly program?: string;
+  /** The name of the automation rule, where it was one. */
+  readonly rule?: string;
   /** When the message that created or reopened the ticket was written: the event precedes it. */
   readonly writtenAt?: Date;
 }
 
 /** @param actor null for what Ramal does by itself */
-export function causedBy(actor: Pick<Principal, 'id' | 'name' | 'isProgram'> | null): Cause {
+export function causedBy(actor: Pick<Principal, 'id' | 'name' | 'isProgram' | 'isRule'> | null): Cause {
   if (!actor) return { author: 'system' };
+  if (actor.isRule) return { author: 'system', rule: actor.name };
   return actor.isProgram ? { author: 'api', program: actor.name } : { author: 'agent', actor };
 }
 
@@ -85,7 +88,7 @@ export function addEvent(
   ticket: Ticket,
   type: TicketEventType,
   before: TicketState | null,
-  { author, actor, program, writtenAt }: Cause,
+  { author, actor, program, rule, writtenAt }: Cause,
   payload: TicketEventPayload,
   further: FurtherDetails = {},
 ): TicketEvent {
@@ -98,7 +101,7 @@ export function addEvent(
     author,
     user: actor ? tx.em.getReference(User, actor.id, { wrapped: true }) : null,
     details: {
-      by: actor?.name ?? program ?? null,
+      by: actor?.name ?? program ?? rule ?? null,
       before,
       status: type === 'created' && after.status === 'closed' ? 'pending' : after.status,
       ...namesIn(payload),

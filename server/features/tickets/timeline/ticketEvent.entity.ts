@@ -14,7 +14,7 @@ interface Named {
 
 /** Names are those of the time of the event: they stay when a user, queue or connection is renamed or deleted. */
 export interface TicketEventDetails {
-  /** The name of the agent, or of the token of the program, that did it; null for other authors. */
+  /** The name of the agent, of the token of the program or of the rule that did it; null for other authors. */
   readonly by: string | null;
   /** The state that it ended; null when the ticket was created. */
   readonly before: TicketState | null;

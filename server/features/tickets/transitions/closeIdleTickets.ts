@@ -1,6 +1,7 @@
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { CAUGHT_UP } from '../guards/caughtUp.ts';
 import { tryToChangeListed } from '../guards/changeListed.ts';
 import { closeTicket } from './closeTicket.ts';
 import type { AutoReplies } from './autoReplies.ts';
@@ -8,12 +9,6 @@ import type { AutoReplies } from './autoReplies.ts';
 const HOUR = 3_600_000;
 /** Ids held in memory at a time: enabling this late may find hundreds of thousands of tickets. */
 const BATCH = 100;
-/**
- * Minutes. So long after an outage customers' messages from meanwhile still arrive: a ticket that was closed before they do
- * loses its agent, and its customer gets a farewell instead of an answer.
- */
-const CATCHING_UP = 15;
-
 interface IdleTicket {
   readonly id: number;
   readonly updated_at: string;
@@ -55,12 +50,9 @@ function idleTickets(
   last: IdleTicket = { id: 0, updated_at: '-infinity' },
 ): Promise<IdleTicket[]> {
   return emOf(ctx).execute<IdleTicket[]>(
-    `select t.id, t.updated_at::text from tickets t left join connections c on c.id = t.connection_id
-       left join connection_activity a on a.connection_id = c.id
+    `select t.id, t.updated_at::text from tickets t ${CAUGHT_UP.joins}
      where t.status = ? and t.snoozed_at is null and t.updated_at < ? and (t.updated_at, t.id) > (?::timestamptz, ?)
-       and (c.id is null or c.status = 'CONNECTED'
-         and coalesce(a.connected_at, '-infinity') < now() - interval '${CATCHING_UP} minutes')
-       and exists (select from server_processes where started_at < now() - interval '${CATCHING_UP} minutes')
+       and ${CAUGHT_UP.condition}
      order by t.updated_at, t.id limit ?`,
     [status, since, last.updated_at, last.id, batchSize],
   );

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/actor.ts';
+import type { Principal } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import { lockReadable } from '../guards/lockTicket.ts';
@@ -14,7 +14,7 @@ import { transferTicket } from './transferTicket.ts';
 export function transferOther(
   ctx: AppContext | Transaction,
   autoReplies: AutoReplies,
-  actor: Actor,
+  actor: Principal,
   ticketId: number,
   { userId, queueId }: { readonly userId?: number | undefined; readonly queueId?: number | undefined },
 ): Promise<void> {
