@@ -164,7 +164,8 @@ export const automationsContract = contract({
   test: {
     method: 'POST',
     path: '/automations/test',
-    summary: 'Say on which of the last 20 tickets the conditions of a rule would be met now; does nothing to them',
+    summary:
+      'Say on which of the last 20 tickets the conditions of a rule would be met now; does nothing to them',
     right: 'settings:manage',
     body: automationForm.pick({ trigger: true, conditions: true, inGroups: true }),
     response: z.object({ tickets: z.array(tested) }),
@@ -189,7 +190,8 @@ export const automationsContract = contract({
     ...onRule,
     method: 'GET',
     path: '/automations/:ruleId/runs',
-    summary: 'List the last 50 runs of an automation rule, newest first, with the names of what their steps need',
+    summary:
+      'List the last 50 runs of an automation rule, newest first, with the names of what their steps need',
     response: macroNames.extend({ runs: z.array(run) }),
   },
 });

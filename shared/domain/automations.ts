@@ -52,4 +52,6 @@ export const AUTOMATION_OUTCOMES = ['running', 'done', 'capped', 'late'] as cons
 export type AutomationOutcome = (typeof AUTOMATION_OUTCOMES)[number];
 
 /** The steps of rules: all but those that need a person. */
-export const AUTOMATION_STEPS: readonly TicketStepKind[] = TICKET_STEPS.filter((kind) => kind !== 'assignToMe');
+export const AUTOMATION_STEPS: readonly TicketStepKind[] = TICKET_STEPS.filter(
+  (kind) => kind !== 'assignToMe',
+);

@@ -14,7 +14,10 @@ export function containsKeyword(text: string, keywords: readonly string[]): bool
   const plain = spaced(text);
   return keywords.some((keyword) => {
     const wanted = escaped(spaced(keyword).trim());
-    return wanted !== '' && new RegExp(String.raw`(?<!${edge(wanted, 0)})${wanted}(?!${edge(wanted, -1)})`, 'u').test(plain);
+    return (
+      wanted !== '' &&
+      new RegExp(String.raw`(?<!${edge(wanted, 0)})${wanted}(?!${edge(wanted, -1)})`, 'u').test(plain)
+    );
   });
 }
 

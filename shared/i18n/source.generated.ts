@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'auditLog',
   'auth',
   'automatic',
+  'automations',
   'board',
   'commands',
   'connections',
@@ -473,6 +474,14 @@ export interface SourceTranslations {
       savedViews: {
         reordered: string;
       };
+      automation: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      automations: {
+        reordered: string;
+      };
     };
     orders: {
       newest: string;
@@ -577,6 +586,101 @@ export interface SourceTranslations {
       night: string;
     };
     menuButton: string;
+  };
+  automations: {
+    add: string;
+    editTitle: string;
+    empty: {
+      title: string;
+      text: string;
+    };
+    when: string;
+    lastRun: string;
+    week: string;
+    isEnabled: string;
+    never: string;
+    triggers: {
+      ticketCreated: string;
+      firstMessage: string;
+      messageReceived: string;
+      statusChanged: string;
+      transferred: string;
+      waiting: string;
+      silent: string;
+    };
+    summaries: {
+      statusTo: '{{status}}';
+      waiting: '{{minutes}}';
+      silent: '{{hours}}';
+    };
+    form: {
+      trigger: string;
+      to: string;
+      anyStatus: string;
+      minutes: string;
+      hours: string;
+      timeHint: string;
+      conditions: string;
+      conditionsHint: string;
+      anyTag: string;
+      tags: string;
+      withoutTags: string;
+      keywords: string;
+      keywordsHint: string;
+      openingHoursHint: string;
+      assignment: string;
+      inGroups: string;
+      textHint: string;
+    };
+    hours: {
+      any: string;
+      open: string;
+      closed: string;
+    };
+    assignments: {
+      any: string;
+      assigned: string;
+      unassigned: string;
+    };
+    conditions: {
+      queue: string;
+      connection: string;
+      tags: string;
+      withoutTags: string;
+      keywords: string;
+      hours: string;
+      assignment: string;
+      group: string;
+    };
+    test: {
+      action: string;
+      title: string;
+      result: '{{met}} {{total}}';
+      met: string;
+      unmet: '{{conditions}}';
+      empty: string;
+    };
+    log: {
+      open: '{{name}}';
+      empty: {
+        title: string;
+        text: string;
+      };
+      capped: '{{max}}';
+      late: string;
+      running: string;
+      deletedTicket: string;
+      retention: string;
+    };
+    deletedConnection: string;
+    deleteDialog: {
+      title: string;
+      text: '{{name}}';
+    };
+    saved: string;
+    deleted: string;
+    turnedOn: '{{name}}';
+    turnedOff: '{{name}}';
   };
   board: {
     moveNamed: '{{name}}';
@@ -1187,6 +1291,7 @@ export interface SourceTranslations {
     events: {
       api: string;
       system: string;
+      rule: '{{name}}';
       created: '{{actor}}';
       createdByCustomer: string;
       createdOnPhone: string;
@@ -2137,6 +2242,9 @@ export interface SourceTranslations {
     ERR_SSO_SECRET: string;
     ERR_SSO_DOMAINS: string;
     ERR_SSO_ADDRESS: '{{address}}';
+    ERR_AUTOMATION_COUNT: '{{max}}';
+    ERR_AUTOMATION_TEXT_REPEATED: string;
+    ERR_NO_AUTOMATION_FOUND: string;
   };
   gettingStarted: {
     title: string;
@@ -3001,6 +3109,7 @@ export interface SourceTranslations {
       contacts: string;
       quickAnswers: string;
       macros: string;
+      automations: string;
       tags: string;
       connections: string;
       users: string;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { subscribeApiTokens } from '#renderer/features/apiTokens/index.ts';
 import { subscribeAuditLog } from '#renderer/features/auditLog/index.ts';
+import { subscribeAutomations } from '#renderer/features/automations/index.ts';
 import { subscribeSso, subscribeTwoFactor } from '#renderer/features/auth/index.ts';
 import { subscribeConnections } from '#renderer/features/connections/index.ts';
 import { subscribeContacts } from '#renderer/features/contacts/index.ts';
@@ -47,6 +48,7 @@ export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeTicketCounts,
   subscribeSavedViews,
   subscribeMacros,
+  subscribeAutomations,
   subscribePersonalizations,
   subscribeUsers,
   subscribeAccess,

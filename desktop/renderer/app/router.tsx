@@ -44,6 +44,7 @@ export const ROUTES: RouteObject[] = [
           {
             element: <PermittedOnly permission="drawer-admin-items:view" />,
             children: [
+              { path: '/automations', Component: screens.AutomationsScreen },
               { path: '/connections', Component: screens.ConnectionsScreen },
               { path: '/queues', Component: screens.QueuesScreen },
               { path: '/settings', Component: screens.SettingsScreen },

@@ -26,6 +26,9 @@ export const QuickAnswersScreen = lazyComponent(
 export const MacrosScreen = lazyComponent(
   async () => (await import('#renderer/features/tickets/macros/MacrosScreen.tsx')).MacrosScreen,
 );
+export const AutomationsScreen = lazyComponent(
+  async () => (await import('#renderer/features/automations/AutomationsScreen.tsx')).AutomationsScreen,
+);
 export const ContactsPage = lazyComponent(
   async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage,
 );
@@ -89,6 +92,7 @@ export const ADMIN_SCREENS: readonly Fetchable[] = [
   ConnectionsScreen,
   UsersScreen,
   QueuesScreen,
+  AutomationsScreen,
   SettingsScreen,
   AuditLogScreen,
   ApiUsageScreen,

@@ -1,4 +1,5 @@
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from './ActionButton.tsx';
 import { movedBy } from './movedBy.ts';
@@ -12,14 +13,18 @@ interface OrderedRowActionsProps {
   readonly onReorder: (ids: number[]) => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
+  /** Further buttons, before these. */
+  readonly children?: ReactNode;
 }
 
 /** The buttons of a row that has a place in an order: they move, edit and delete it. */
-export function OrderedRowActions({ id, name, ids, onReorder, onEdit, onDelete }: OrderedRowActionsProps) {
+export function OrderedRowActions(props: OrderedRowActionsProps) {
+  const { id, name, ids, onReorder, onEdit, onDelete, children } = props;
   const { t } = useTranslation();
   const at = ids.indexOf(id);
   return (
     <RowActions>
+      {children}
       {at > 0 && (
         <ActionButton
           label={t('actions.moveUp', { name })}

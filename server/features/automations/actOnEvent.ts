@@ -127,7 +127,10 @@ async function finishRule(
 }
 
 async function removeFinished({ em }: Transaction, { id, lease }: LeasedEvent): Promise<void> {
-  await em.execute(`delete from automation_events where id = ? and lease = ? and rule_ids = '{}'`, [id, lease]);
+  await em.execute(`delete from automation_events where id = ? and lease = ? and rule_ids = '{}'`, [
+    id,
+    lease,
+  ]);
 }
 
 /** Another process acts on the event now. */

@@ -49,5 +49,8 @@ export async function renewEvents(
 
 /** Gives an event back that was not finished because this process stops. */
 export async function releaseEvent(em: Em, { id, lease }: LeasedEvent): Promise<void> {
-  await em.execute('update automation_events set leased_until = null where id = ? and lease = ?', [id, lease]);
+  await em.execute('update automation_events set leased_until = null where id = ? and lease = ?', [
+    id,
+    lease,
+  ]);
 }

@@ -88,10 +88,10 @@ function lockRules({ em }: Transaction): Promise<void> {
 
 /** What has happened and waits for this rule. */
 async function forgetEvents({ em }: Transaction, ruleId: number): Promise<void> {
-  await em.execute('update automation_events set rule_ids = array_remove(rule_ids, ?) where ? = any(rule_ids)', [
-    ruleId,
-    ruleId,
-  ]);
+  await em.execute(
+    'update automation_events set rule_ids = array_remove(rule_ids, ?) where ? = any(rule_ids)',
+    [ruleId, ruleId],
+  );
 }
 
 async function requireExisting(

@@ -23,8 +23,6 @@ export async function testRule(
   return facts.flatMap((known) => {
     const name = names.get(known.id);
     if (name === undefined) return [];
-    return [
-      { ticket: { id: known.id, name, status: known.status }, unmet: unmetConditions(rule, known) },
-    ];
+    return [{ ticket: { id: known.id, name, status: known.status }, unmet: unmetConditions(rule, known) }];
   });
 }

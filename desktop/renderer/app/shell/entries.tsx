@@ -1,4 +1,6 @@
 import {
+  BotFilled,
+  BotRegular,
   BoardFilled,
   BoardRegular,
   BookFilled,
@@ -129,6 +131,14 @@ export const ENTRIES: readonly Entry[] = [
     screen: 'queues',
     icon: PeopleQueueRegular,
     activeIcon: PeopleQueueFilled,
+    permission: 'drawer-admin-items:view',
+  },
+  {
+    group: 'administration',
+    path: '/automations',
+    screen: 'automations',
+    icon: BotRegular,
+    activeIcon: BotFilled,
     permission: 'drawer-admin-items:view',
   },
   {

@@ -6,6 +6,7 @@ export const CACHE_TAGS = [
   'aiPages',
   'aiSummaries',
   'auditLog',
+  'automations',
   'connections',
   'contacts',
   'dashboard',

@@ -18,7 +18,7 @@ export function changesBetween(before: TicketState | null, after: TicketState): 
 /**
  * The events that lead from one state to another; none when nothing has changed.
  * @param before null for a new ticket
- * @param actorId the agent who changed it; null for other authors
+ * @param actorId the agent who changed it; 0 for a rule, null for other authors
  */
 export function eventsBetween(
   before: TicketState | null,

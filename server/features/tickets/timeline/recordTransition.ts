@@ -19,6 +19,9 @@ import { namesIn } from './namesIn.ts';
 import { changesBetween, eventsBetween } from './eventsBetween.ts';
 import { stateOf, type TicketState } from './ticketState.ts';
 
+/** The id of a principal that is no user: a rule moves tickets as agents do. */
+const NO_USER = 0;
+
 /** Who or what changed a ticket. */
 export interface Cause {
   readonly author: Author;
@@ -53,7 +56,7 @@ export async function recordTransition(
   before: TicketState | null,
   cause: Cause,
 ): Promise<TicketRow> {
-  const types = eventsBetween(before, stateOf(ticket), cause.actor?.id ?? null);
+  const types = eventsBetween(before, stateOf(ticket), cause.actor?.id ?? (cause.rule ? NO_USER : null));
   const isGiven = isGivenToAgent(before, stateOf(ticket), cause);
   if (types.length > 0) endSnooze(ticket);
   await retarget(tx, ticket, before);

@@ -7,7 +7,8 @@ import { RATING } from '#shared/domain/limits.ts';
 /** A sentence that says what happened to a ticket. */
 export function eventText(t: TFunction, event: TicketEvent): string {
   const { type, author, queue, changes } = event;
-  const actor = event.user?.name ?? t(`conversation.events.${author === 'api' ? 'api' : 'system'}`);
+  const actor = actorOf(t, event);
+  const isBySystem = author === 'system' && !event.user;
   switch (type) {
     case 'created':
       if (author === 'customer') return t('conversation.events.createdByCustomer');
@@ -25,7 +26,7 @@ export function eventText(t: TFunction, event: TicketEvent): string {
     case 'returned':
       return t('conversation.events.returned', { actor });
     case 'closed':
-      return author === 'system'
+      return isBySystem
         ? t('conversation.events.closedBySystem')
         : t('conversation.events.closed', { actor });
     case 'reopened':
@@ -43,7 +44,7 @@ export function eventText(t: TFunction, event: TicketEvent): string {
       return snoozed(t, event, actor);
     case 'awoken':
       if (author === 'customer') return t('conversation.events.awokenByCustomer');
-      return author === 'system'
+      return isBySystem
         ? t('conversation.events.awokenBySystem')
         : t('conversation.events.awoken', { actor });
     case 'targetSoon':
@@ -54,6 +55,12 @@ export function eventText(t: TFunction, event: TicketEvent): string {
         ? t('conversation.events.staged', { actor, stage: event.stage.name })
         : t('conversation.events.unstaged', { actor });
   }
+}
+
+/** Who did it: an agent, a program, an automation rule or Ramal by itself. */
+function actorOf(t: TFunction, { author, user }: TicketEvent): string {
+  if (!user) return t(`conversation.events.${author === 'api' ? 'api' : 'system'}`);
+  return author === 'system' ? t('conversation.events.rule', { name: user.name }) : user.name;
 }
 
 /** Until when a ticket was put away, and why. */
@@ -85,6 +92,7 @@ function moved(t: TFunction, event: TicketEvent, actor: string): string {
 }
 
 /** Whether Ramal has chosen the agent. */
-export function isAssignedAutomatically({ type, author, agent, changes }: TicketEvent): boolean {
-  return type === 'transferred' && author === 'system' && agent !== null && changes.includes('agent');
+export function isAssignedAutomatically({ type, author, user, agent, changes }: TicketEvent): boolean {
+  const isByItself = author === 'system' && user === null; // no rule
+  return type === 'transferred' && isByItself && agent !== null && changes.includes('agent');
 }

@@ -7,9 +7,10 @@ import { authorColor } from './authorColor.ts';
 import { useBubbleStyles } from './Bubble.styles.ts';
 
 /** The display name of a message's author. */
-export function useAuthorName({ author, fromMe, user, contact, isAutomatic }: Message): string {
+export function useAuthorName({ author, fromMe, user, contact, isAutomatic, content }: Message): string {
   const { t } = useTranslation();
   if (!fromMe) return contact?.name ?? t('conversation.message.customer');
+  if (content?.rule !== undefined) return t('conversation.events.rule', { name: content.rule });
   if (isAutomatic) return t('conversation.message.automatic');
   return user?.name ?? t(`conversation.message.${author === 'phone' ? 'fromPhone' : 'team'}`);
 }

@@ -26,19 +26,20 @@ interface NoteRowProps {
 export function NoteRow({ rowKey, note, isFound }: NoteRowProps) {
   const styles = useNotesStyles();
   const { t, i18n } = useTranslation();
-  const { user, body, mentions, createdAt, editedAt } = note;
-  const names = useMemo(() => mentions.map(({ name }) => name), [mentions]);
+  const { author, user, body, mentions, createdAt, editedAt } = note;
+  const name = author === 'system' ? t('conversation.events.rule', { name: user.name }) : user.name;
+  const names = useMemo(() => mentions.map((mention) => mention.name), [mentions]);
   const time = formatTime(createdAt);
   return (
     <article
       data-row={rowKey}
-      aria-label={t('conversation.notes.of', { author: user.name, time })}
+      aria-label={t('conversation.notes.of', { author: name, time })}
       className={styles.row}
     >
       <div className={mergeClasses(styles.card, isFound && styles.found)}>
         <div className={styles.head}>
           <Text weight="semibold" truncate wrap={false} className={styles.author} dir="auto">
-            {user.name}
+            {name}
           </Text>
           <NoteHint />
           <Text as="span" size={200} className={styles.when}>

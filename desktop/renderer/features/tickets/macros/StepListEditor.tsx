@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import type { MacroNames } from '#shared/contract/macros.ts';
 import type { TicketStep } from '#shared/contract/ticketSteps.ts';
 import { MACRO_STEPS_MAX } from '#shared/domain/limits.ts';
-import { TICKET_STEPS } from '#shared/domain/ticketSteps.ts';
+import { TICKET_STEPS, type TicketStepKind } from '#shared/domain/ticketSteps.ts';
 import { movedBy } from '#renderer/ui/movedBy.ts';
 import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
@@ -48,6 +48,8 @@ const useStyles = makeStyles({
 interface StepListEditorProps {
   readonly steps: readonly DraftStep[];
   readonly names: MacroNames;
+  /** Those that can be added; all where absent. */
+  readonly kinds?: readonly TicketStepKind[];
   /** Shown from the first attempt to save. */
   readonly error: string | undefined;
   readonly onChange: (steps: DraftStep[]) => void;
@@ -55,8 +57,9 @@ interface StepListEditorProps {
   readonly onPickUser: (user: MacroNames['users'][number]) => void;
 }
 
-/** The steps of a macro: they are added, filled in, put in order and removed here. */
-export function StepListEditor({ steps, names, error, onChange, onPickUser }: StepListEditorProps) {
+/** The steps of a macro or a rule: they are added, filled in, put in order and removed here. */
+export function StepListEditor(props: StepListEditorProps) {
+  const { steps, names, kinds = TICKET_STEPS, error, onChange, onPickUser } = props;
   const { t } = useTranslation();
   const styles = useStyles();
   const texts = useStepTexts();
@@ -116,7 +119,7 @@ export function StepListEditor({ steps, names, error, onChange, onPickUser }: St
           </MenuTrigger>
           <MenuPopover>
             <MenuList>
-              {TICKET_STEPS.map((kind) => (
+              {kinds.map((kind) => (
                 <MenuItem
                   key={kind}
                   onClick={() => onChange([...steps, { ...emptyStep(kind), key: nextKey }])}

@@ -34,7 +34,7 @@ interface StepSummaryProps {
   readonly outcomeOf?: (index: number) => ReactNode;
 }
 
-/** The steps of a macro, to read. */
+/** The steps of a macro or a rule, to read. */
 export function StepSummary({ label, steps, names, outcomeOf }: StepSummaryProps) {
   const styles = useStyles();
   const { t } = useTranslation();

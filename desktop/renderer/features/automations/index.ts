@@ -1,0 +1,1 @@
+export { subscribeAutomations } from './automations.realtime.ts';
