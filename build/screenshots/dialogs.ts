@@ -1,3 +1,4 @@
+import { AUTOMATION_DIALOGS } from './automationStates.ts';
 import { BOARD_DIALOGS } from './boardStates.ts';
 import { CONNECTION_DIALOGS } from './connectionDialogs.ts';
 import { MACRO_DIALOGS } from './macroDialogs.ts';
@@ -16,6 +17,7 @@ export const DIALOGS: readonly ScreenState[] = [
   ...CONVERSATION_DIALOGS,
   ...RECORD_DIALOGS,
   ...MACRO_DIALOGS,
+  ...AUTOMATION_DIALOGS,
   ...CONNECTION_DIALOGS,
   ...SHELL_DIALOGS,
   ...TWO_FACTOR_DIALOGS,

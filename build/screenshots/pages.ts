@@ -42,6 +42,7 @@ export const PAGES: readonly ScreenState[] = [
   { name: 'connections', path: '/connections' },
   { name: 'users', path: '/users' },
   { name: 'queues', path: '/queues' },
+  { name: 'automations', path: '/automations' },
   { name: 'settings', path: '/settings', open: (page, t) => chooseTab(page, t.settings.tabs.general) },
   {
     name: 'settings-integrations',

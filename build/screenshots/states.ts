@@ -4,6 +4,7 @@ import type { EndpointResponse } from '#shared/contract/endpoint.ts';
 import type { systemContract } from '#shared/contract/system.ts';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
+import { NO_AUTOMATIONS } from './automationStates.ts';
 import { AWAY_STATES } from './awayStates.ts';
 import { EMPTY_BOARD } from './boardStates.ts';
 import { SNOOZE_STATES } from './snoozeStates.ts';
@@ -24,6 +25,7 @@ export const EMPTY_STATES: readonly ScreenState[] = [
     },
   },
   EMPTY_BOARD,
+  NO_AUTOMATIONS,
 ];
 
 /** The ticket list in its other density. */

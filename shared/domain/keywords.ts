@@ -14,17 +14,15 @@ export function containsKeyword(text: string, keywords: readonly string[]): bool
   const plain = spaced(text);
   return keywords.some((keyword) => {
     const wanted = escaped(spaced(keyword).trim());
-    return (
-      wanted !== '' &&
-      new RegExp(String.raw`(?<!${edge(wanted, 0)})${wanted}(?!${edge(wanted, -1)})`, 'u').test(plain)
-    );
+    return wanted !== '' && wholeWords(wanted).test(plain);
   });
 }
 
-/** What must not stand beside this end of a keyword; nothing beside a sign such as "?". */
-function edge(keyword: string, at: 0 | -1): string {
-  const end = [...keyword].at(at) ?? '';
-  return new RegExp(`^${LETTER}$`, 'u').test(end) ? LETTER : '[]';
+/** Beside a letter must be none; beside a sign such as "?" may be anything. */
+function wholeWords(wanted: string): RegExp {
+  const before = new RegExp(`^${LETTER}`, 'u').test(wanted) ? `(?<!${LETTER})` : '';
+  const after = new RegExp(`${LETTER}$`, 'u').test(wanted) ? `(?!${LETTER})` : '';
+  return new RegExp(before + wanted + after, 'u');
 }
 
 function spaced(text: string): string {

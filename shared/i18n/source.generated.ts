@@ -620,6 +620,7 @@ export interface SourceTranslations {
       minutes: string;
       hours: string;
       timeHint: string;
+      timeRange: '{{max}}';
       conditions: string;
       conditionsHint: string;
       anyTag: string;

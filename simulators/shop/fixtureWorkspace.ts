@@ -17,7 +17,7 @@ import type { SimulatedContact, SimulatedPhone, SimulatedWhatsApp } from '#simul
 import { customers, QUEUES } from './customers.ts';
 import type { Person } from './person.ts';
 import { drawPhoto } from './photos.ts';
-import { AGENTS, makeStages, prepareWorkspace } from './prepareWorkspace.ts';
+import { AGENTS, makeRules, makeStages, prepareWorkspace } from './prepareWorkspace.ts';
 import { sendRichKinds } from './richKinds.ts';
 
 const POLL = 100;
@@ -94,6 +94,7 @@ export async function setUpFixtureWorkspace(parts: FixtureParts): Promise<void> 
   }
   await closeOne(admin);
   await moveWaiting(admin);
+  await makeRules(admin);
 }
 
 /** The customer of the sample conversation writes one more message of each kind, and then a text. */

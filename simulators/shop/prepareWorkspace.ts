@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { automationsContract, type AutomationForm } from '#shared/contract/automations.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { macrosContract } from '#shared/contract/macros.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
@@ -26,6 +27,9 @@ export const AGENTS = [
 
 /** Macros of the shop, by name. */
 export const MACROS = { goodbye: 'Agradecer e resolver', toBilling: 'Passar para o Financeiro' } as const;
+
+/** Automation rules of the shop, by name. */
+export const RULES = { invoice: 'Pede boleto', silent: 'Sem resposta há um dia' } as const;
 
 /** Sets up the shop's workspace: queues, agents, quick answers, tags, macros and a connection that is linked to the phone. */
 export async function prepareWorkspace(
@@ -77,6 +81,42 @@ export async function makeStages(admin: Person): Promise<void> {
   ] as const) {
     await admin.request(stagesContract.create, { body: { name, color } });
   }
+}
+
+/** The automation rules of the shop: one that is on, and one that is off. */
+export async function makeRules(admin: Person): Promise<void> {
+  const conditions: AutomationForm['conditions'] = {
+    queueIds: [],
+    whatsappIds: [],
+    tagIds: [],
+    withoutTagIds: [],
+    keywords: [],
+    hours: 'any',
+    assignment: 'any',
+  };
+  await admin.request(automationsContract.create, {
+    body: {
+      name: RULES.invoice,
+      trigger: { kind: 'messageReceived' },
+      conditions: { ...conditions, keywords: ['boleto', 'segunda via'] },
+      steps: [{ kind: 'addNote', body: 'O cliente pede o boleto: enviar pelo sistema financeiro.' }],
+    },
+  });
+  await admin.request(automationsContract.create, {
+    body: {
+      name: RULES.silent,
+      isEnabled: false,
+      trigger: { kind: 'silent', hours: 24 },
+      conditions: { ...conditions, hours: 'open', assignment: 'assigned' },
+      steps: [
+        {
+          kind: 'sendText',
+          body: 'Oi, {{name}}! Como não tivemos resposta, vamos encerrar por aqui. É só chamar!',
+        },
+        { kind: 'resolve' },
+      ],
+    },
+  });
 }
 
 /** Whether nobody has written this message to a customer: the menu, a greeting or the farewell. */

@@ -68,6 +68,14 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['DELETE /macros/{macroId}', 'signedIn', 'macroId', 'ERR_NO_MACRO_FOUND'],
   ['POST /tickets/{ticketId}/macros/{macroId}', 'signedIn', 'clientId', 'ERR_NO_TICKET_FOUND'],
 
+  ['GET /automations', 'settings:manage'],
+  ['POST /automations', 'settings:manage', 'trigger'],
+  ['PUT /automations/order', 'settings:manage', 'ruleIds'],
+  ['POST /automations/test', 'settings:manage', 'conditions'],
+  ['PUT /automations/{ruleId}', 'settings:manage', 'name', 'ERR_NO_AUTOMATION_FOUND'],
+  ['DELETE /automations/{ruleId}', 'settings:manage', 'ruleId', 'ERR_NO_AUTOMATION_FOUND'],
+  ['GET /automations/{ruleId}/runs', 'settings:manage', 'ruleId', 'ERR_NO_AUTOMATION_FOUND'],
+
   ['GET /api/v1/tickets', 'apiToken', 'updatedSince'],
   ['POST /api/v1/tickets', 'apiToken', 'contactId'],
   ['GET /api/v1/tickets/{ticketId}', 'apiToken', 'ticketId', 'ERR_NO_TICKET_FOUND'],

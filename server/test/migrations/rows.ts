@@ -250,6 +250,16 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     update users set availability_set_by = 'Ana' where id = 2;`,
   Migration20261128145100_expand_1_10: `
     insert into two_factor_removals (user_id, removed_at, removed_by) values (2, '2026-11-28T12:00:00Z', 'Ana');`,
+  Migration20261128150000_expand_1_10: `
+    insert into automation_rules (id, name, position, is_enabled, enabled_at, in_groups, trigger, conditions, steps)
+      values (1, 'Boleto', 0, true, '2026-11-28T15:00:00Z', false, '{"kind":"messageReceived"}',
+        '{"queueIds":[],"whatsappIds":[],"tagIds":[],"withoutTagIds":[],"keywords":["boleto"],"hours":"any","assignment":"any"}',
+        '[{"kind":"addNote","body":"Pede boleto"}]');
+    insert into automation_events (cause, ticket_id, message_id, rule_ids) values ('event 7', 1, 1, '{1}');
+    insert into automation_runs (rule_id, cause, ticket_id, contact_id, outcome, steps, results)
+      values (1, 'event 6', 1, 1, 'done', '[{"kind":"addNote","body":"Pede boleto"}]',
+        '[{"kind":"addNote","outcome":"done","error":null,"details":null}]');
+    insert into ticket_notes (ticket_id, author, user_name, body) values (1, 'system', 'Boleto', 'Pede boleto');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

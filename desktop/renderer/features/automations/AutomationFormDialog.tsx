@@ -2,7 +2,12 @@ import { Button, Field, Input, makeStyles, Switch, Text, tokens } from '@fluentu
 import { BeakerRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { automationForm, type AutomationForm, type AutomationRule } from '#shared/contract/automations.ts';
+import {
+  automationForm,
+  automationTrigger,
+  type AutomationForm,
+  type AutomationRule,
+} from '#shared/contract/automations.ts';
 import type { MacroNames } from '#shared/contract/macros.ts';
 import { AUTOMATION_STEPS, hasMessage } from '#shared/domain/automations.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
@@ -15,7 +20,7 @@ import { useCreateAutomationMutation, useUpdateAutomationMutation } from './auto
 import { ConditionFields } from './ConditionFields.tsx';
 import { missingIn } from './missingIn.ts';
 import { TestDialog } from './TestDialog.tsx';
-import { TriggerFields } from './TriggerFields.tsx';
+import { longestTime, TriggerFields } from './TriggerFields.tsx';
 
 const useStyles = makeStyles({
   test: { alignSelf: 'start' },
@@ -65,6 +70,9 @@ export function AutomationFormDialog({ rule, names: loaded, onClose }: Automatio
       steps,
     },
     check: (values) => ({
+      ...(!automationTrigger.safeParse(values.trigger).success && {
+        trigger: t('automations.form.timeRange', { max: String(longestTime(values.trigger)) }),
+      }),
       ...(Object.keys(missingIn(values.conditions, { tags, queues, connections })).length > 0 && {
         conditions: t('macros.missing.badge'),
       }),

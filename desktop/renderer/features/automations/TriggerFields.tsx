@@ -14,12 +14,12 @@ interface TriggerFieldsProps {
 /** What a rule acts on, and after what time. */
 export function TriggerFields({ trigger, error, onChange }: TriggerFieldsProps) {
   const { t } = useTranslation();
-  const timeField = (label: string, max: number, value: number, onNumber: (value: number) => void) => (
+  const timeField = (label: string, value: number, onNumber: (value: number) => void) => (
     <Field label={label} required hint={t('automations.form.timeHint')} validationMessage={error}>
       <Input
         type="number"
         min={1}
-        max={max}
+        max={longestTime(trigger)}
         value={value > 0 ? String(value) : ''}
         onChange={(_, data) => onNumber(Number(data.value))}
       />
@@ -60,15 +60,18 @@ export function TriggerFields({ trigger, error, onChange }: TriggerFieldsProps) 
         </Field>
       )}
       {trigger.kind === 'waiting' &&
-        timeField(t('automations.form.minutes'), WAITING_MINUTES_MAX, trigger.minutes, (minutes) =>
+        timeField(t('automations.form.minutes'), trigger.minutes, (minutes) =>
           onChange({ ...trigger, minutes }),
         )}
       {trigger.kind === 'silent' &&
-        timeField(t('automations.form.hours'), SILENT_HOURS_MAX, trigger.hours, (hours) =>
-          onChange({ ...trigger, hours }),
-        )}
+        timeField(t('automations.form.hours'), trigger.hours, (hours) => onChange({ ...trigger, hours }))}
     </>
   );
+}
+
+/** The most minutes or hours that can be entered. */
+export function longestTime({ kind }: AutomationTrigger): number {
+  return kind === 'silent' ? SILENT_HOURS_MAX : WAITING_MINUTES_MAX;
 }
 
 function triggerOf(kind: AutomationTriggerKind): AutomationTrigger {
