@@ -3860,6 +3860,8 @@ export interface components {
         | 'ERR_AI_TIMEOUT'
         | 'ERR_AI_TOO_LONG'
         | 'ERR_AI_UNREACHABLE'
+        | 'ERR_AUTOMATION_COUNT'
+        | 'ERR_AUTOMATION_TEXT_REPEATED'
         | 'ERR_CHANGED_MEANWHILE'
         | 'ERR_CHANNEL_PAYMENT'
         | 'ERR_CHANNEL_PERMISSION'
@@ -3930,6 +3932,7 @@ export interface components {
         | 'ERR_MESSAGE_WITHHELD'
         | 'ERR_NO_API_TOKEN_FOUND'
         | 'ERR_NO_AI_PAGE_FOUND'
+        | 'ERR_NO_AUTOMATION_FOUND'
         | 'ERR_NO_CONTACT_FOUND'
         | 'ERR_NO_DELIVERY_FOUND'
         | 'ERR_NO_DEF_WAPP_FOUND'
@@ -4145,6 +4148,7 @@ export interface components {
           | { kind: 'notice'; type: 'pinned' | 'unpinned' | 'timer'; seconds: number | null };
         subject?: string;
         sentLocation?: { name: string; address: string };
+        rule?: string;
         forwarded?: 'once' | 'often';
         vanishesAfter?: number;
         isViewOnce?: true;
@@ -4188,7 +4192,7 @@ export interface components {
       clientId: string | null;
       ticketId: number;
       body: string;
-      author: 'agent' | 'api';
+      author: 'agent' | 'api' | 'system';
       user: { id?: number | null; name: string };
       mentions: Array<{ id?: number | null; name: string }>;
       createdAt: string;
@@ -4314,7 +4318,7 @@ export interface components {
     Note: {
       id: number;
       ticketId: number;
-      author: 'agent' | 'api';
+      author: 'agent' | 'api' | 'system';
       userId: number | null;
       authorName: string;
       text: string;

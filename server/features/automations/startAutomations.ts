@@ -9,7 +9,7 @@ import { leaseEvent, releaseEvent, renewEvents, type LeasedEvent } from './lease
 const SECOND = 1000;
 
 /** Times in milliseconds. */
-export const AUTOMATION_LIMITS: QueueLimits = {
+const LIMITS: QueueLimits = {
   parallel: 4,
   lease: 60 * SECOND,
   poll: 5 * SECOND,
@@ -29,19 +29,14 @@ const CAUSES: readonly DomainEventName[] = [
  * while there are no rules.
  * @returns stops it; what is not finished then goes on in the next process
  */
-export function startAutomations(
-  ctx: AppContext,
-  tools: StepTools,
-  changed: Partial<QueueLimits> = {},
-): () => Promise<void> {
-  const limits = { ...AUTOMATION_LIMITS, ...changed };
+export function startAutomations(ctx: AppContext, tools: StepTools): () => Promise<void> {
   let hasRules = false;
   const queue = startLeasedQueue<LeasedEvent>(
     ctx,
     {
       name: 'automation rules',
-      lease: async () => (hasRules ? leaseEvent(emOf(ctx), limits.lease) : undefined),
-      renew: (leased) => renewEvents(emOf(ctx), leased, limits.lease),
+      lease: async () => (hasRules ? leaseEvent(emOf(ctx), LIMITS.lease) : undefined),
+      renew: (leased) => renewEvents(emOf(ctx), leased, LIMITS.lease),
       async nextDue() {
         const [row] = await emOf(ctx).execute<{ hasRules: boolean }[]>(
           'select exists (select from automation_rules where is_enabled) as "hasRules"',
@@ -61,7 +56,7 @@ export function startAutomations(
         if (signal.aborted && isStopping()) await releaseEvent(emOf(ctx), leased);
       },
     },
-    limits,
+    LIMITS,
   );
   const wake = () => {
     if (hasRules) queue.wake();

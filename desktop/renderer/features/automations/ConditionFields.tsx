@@ -1,4 +1,4 @@
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Field, Input, makeStyles, Select, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AutomationConditions } from '#shared/contract/automations.ts';
@@ -9,6 +9,7 @@ import { missingIn } from './missingIn.ts';
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  hint: { color: tokens.colorNeutralForeground3 },
 });
 
 type Named = readonly { readonly id: number; readonly name: string }[];
@@ -40,64 +41,70 @@ export function ConditionFields({ conditions, hasMessage, records, onChange }: C
     />
   );
   return (
-    <Field label={t('automations.form.conditions')} hint={t('automations.form.conditionsHint')}>
-      <div role="group" aria-label={t('automations.form.conditions')} className={styles.fields}>
-        {hasMessage && (
-          <KeywordsField keywords={conditions.keywords} onChange={(keywords) => change({ keywords })} />
-        )}
-        <ChoicesField
-          label={t('webhooks.form.queues')}
-          hint={missing.queueIds && t('macros.missing.queue')}
-          placeholder={t('webhooks.form.allQueues')}
-          none={t('queues.empty.title')}
-          choices={withMissing(queues, conditions.queueIds, t('macros.missing.queue'))}
-          chosen={conditions.queueIds}
-          onChange={(queueIds) => change({ queueIds })}
-        />
-        <ChoicesField
-          label={t('webhooks.form.connections')}
-          hint={missing.whatsappIds && t('automations.deletedConnection')}
-          placeholder={t('webhooks.form.allConnections')}
-          none={t('connections.empty.title')}
-          choices={withMissing(connections, conditions.whatsappIds, t('automations.deletedConnection'))}
-          chosen={conditions.whatsappIds}
-          onChange={(whatsappIds) => change({ whatsappIds })}
-        />
-        {tagField('tagIds', t('automations.form.tags'))}
-        {tagField('withoutTagIds', t('automations.form.withoutTags'))}
-        <Field
-          label={t('queues.form.hours')}
-          hint={conditions.hours === 'any' ? undefined : t('automations.form.openingHoursHint')}
-        >
-          <Select
-            value={conditions.hours}
-            onChange={(_, { value }) =>
-              change({ hours: AUTOMATION_HOURS.find((each) => each === value) ?? 'any' })
-            }
-          >
-            {AUTOMATION_HOURS.map((hours) => (
-              <option key={hours} value={hours}>
-                {t(`automations.hours.${hours}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('automations.form.assignment')}>
-          <Select
-            value={conditions.assignment}
-            onChange={(_, { value }) =>
-              change({ assignment: AUTOMATION_ASSIGNMENTS.find((each) => each === value) ?? 'any' })
-            }
-          >
-            {AUTOMATION_ASSIGNMENTS.map((assignment) => (
-              <option key={assignment} value={assignment}>
-                {t(`automations.assignments.${assignment}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+    <div role="group" aria-label={t('automations.form.conditions')} className={styles.fields}>
+      <div>
+        <Text block weight="semibold">
+          {t('automations.form.conditions')}
+        </Text>
+        <Text size={200} className={styles.hint}>
+          {t('automations.form.conditionsHint')}
+        </Text>
       </div>
-    </Field>
+      {hasMessage && (
+        <KeywordsField keywords={conditions.keywords} onChange={(keywords) => change({ keywords })} />
+      )}
+      <ChoicesField
+        label={t('webhooks.form.queues')}
+        hint={missing.queueIds && t('macros.missing.queue')}
+        placeholder={t('webhooks.form.allQueues')}
+        none={t('queues.empty.title')}
+        choices={withMissing(queues, conditions.queueIds, t('macros.missing.queue'))}
+        chosen={conditions.queueIds}
+        onChange={(queueIds) => change({ queueIds })}
+      />
+      <ChoicesField
+        label={t('webhooks.form.connections')}
+        hint={missing.whatsappIds && t('automations.deletedConnection')}
+        placeholder={t('webhooks.form.allConnections')}
+        none={t('connections.empty.title')}
+        choices={withMissing(connections, conditions.whatsappIds, t('automations.deletedConnection'))}
+        chosen={conditions.whatsappIds}
+        onChange={(whatsappIds) => change({ whatsappIds })}
+      />
+      {tagField('tagIds', t('automations.form.tags'))}
+      {tagField('withoutTagIds', t('automations.form.withoutTags'))}
+      <Field
+        label={t('queues.form.hours')}
+        hint={conditions.hours === 'any' ? undefined : t('automations.form.openingHoursHint')}
+      >
+        <Select
+          value={conditions.hours}
+          onChange={(_, { value }) =>
+            change({ hours: AUTOMATION_HOURS.find((each) => each === value) ?? 'any' })
+          }
+        >
+          {AUTOMATION_HOURS.map((hours) => (
+            <option key={hours} value={hours}>
+              {t(`automations.hours.${hours}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('automations.form.assignment')}>
+        <Select
+          value={conditions.assignment}
+          onChange={(_, { value }) =>
+            change({ assignment: AUTOMATION_ASSIGNMENTS.find((each) => each === value) ?? 'any' })
+          }
+        >
+          {AUTOMATION_ASSIGNMENTS.map((assignment) => (
+            <option key={assignment} value={assignment}>
+              {t(`automations.assignments.${assignment}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular, DismissRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '#shared/contract/errors.ts';
@@ -7,6 +7,7 @@ import { errorMessage } from '#renderer/platform/toast/index.ts';
 
 const useStyles = makeStyles({
   outcome: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  icon: { flexShrink: 0 },
   done: { color: tokens.colorStatusSuccessForeground1 },
   notDone: { color: tokens.colorStatusDangerForeground3 },
 });
@@ -23,7 +24,11 @@ export function StepOutcome({ result: { outcome, error, details } }: { result: S
   const isDone = outcome === 'done';
   return (
     <span className={styles.outcome}>
-      {isDone ? <CheckmarkRegular className={styles.done} /> : <DismissRegular className={styles.notDone} />}
+      {isDone ? (
+        <CheckmarkRegular className={mergeClasses(styles.icon, styles.done)} />
+      ) : (
+        <DismissRegular className={mergeClasses(styles.icon, styles.notDone)} />
+      )}
       <Text size={200} className={isDone ? styles.done : styles.notDone}>
         {text()}
       </Text>
