@@ -14,12 +14,12 @@ export function containsKeyword(text: string, keywords: readonly string[]): bool
   const plain = spaced(text);
   return keywords.some((keyword) => {
     const wanted = escaped(spaced(keyword).trim());
-    return wanted !== '' && wholeWords(wanted).test(plain);
+    return wanted !== '' && patternOf(wanted).test(plain);
   });
 }
 
-/** Beside a letter must be none; beside a sign such as "?" may be anything. */
-function wholeWords(wanted: string): RegExp {
+/** Finds a keyword as it is. Beside a letter must be none; beside a sign such as "?" may be anything. */
+function patternOf(wanted: string): RegExp {
   const before = new RegExp(`^${LETTER}`, 'u').test(wanted) ? `(?<!${LETTER})` : '';
   const after = new RegExp(`${LETTER}$`, 'u').test(wanted) ? `(?!${LETTER})` : '';
   return new RegExp(before + wanted + after, 'u');
