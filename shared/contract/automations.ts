@@ -17,7 +17,7 @@ import {
 } from '../domain/limits.ts';
 import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
 import { contract } from './endpoint.ts';
-import { flag, id, ids, idsUpTo, moment, nothing, text } from './fields.ts';
+import { flag, fromJson, id, ids, idsUpTo, moment, nothing, text } from './fields.ts';
 import { macroNames, stepResult } from './macros.ts';
 import { ticketStep } from './ticketSteps.ts';
 
@@ -60,11 +60,14 @@ export const automationConditions = z.object({
 });
 export type AutomationConditions = z.output<typeof automationConditions>;
 
-const steps = z
-  .array(ticketStep)
-  .min(1)
-  .max(MACRO_STEPS_MAX)
-  .refine((list) => list.every(({ kind }) => AUTOMATION_STEPS.includes(kind)));
+const steps = z.preprocess(
+  fromJson,
+  z
+    .array(ticketStep)
+    .min(1)
+    .max(MACRO_STEPS_MAX)
+    .refine((list) => list.every(({ kind }) => AUTOMATION_STEPS.includes(kind))),
+);
 
 /** What Ramal does by itself when something happens to a ticket. */
 export const automationRule = z.object({
@@ -88,8 +91,8 @@ export const automationForm = z.object({
   name: z.string().trim().min(NAME_LENGTH.min).max(NAME_LENGTH.max),
   isEnabled: flag.default(true),
   inGroups: flag.default(false),
-  trigger: automationTrigger,
-  conditions: automationConditions,
+  trigger: z.preprocess(fromJson, automationTrigger),
+  conditions: z.preprocess(fromJson, automationConditions),
   steps,
 });
 export type AutomationForm = z.output<typeof automationForm>;

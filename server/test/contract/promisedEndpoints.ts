@@ -71,7 +71,7 @@ export const PROMISED: readonly [name: string, right: string, field?: string, mi
   ['GET /automations', 'settings:manage'],
   ['POST /automations', 'settings:manage', 'trigger'],
   ['PUT /automations/order', 'settings:manage', 'ruleIds'],
-  ['POST /automations/test', 'settings:manage', 'conditions'],
+  ['POST /automations/test', 'settings:manage', 'trigger'],
   ['PUT /automations/{ruleId}', 'settings:manage', 'name', 'ERR_NO_AUTOMATION_FOUND'],
   ['DELETE /automations/{ruleId}', 'settings:manage', 'ruleId', 'ERR_NO_AUTOMATION_FOUND'],
   ['GET /automations/{ruleId}/runs', 'settings:manage', 'ruleId', 'ERR_NO_AUTOMATION_FOUND'],
