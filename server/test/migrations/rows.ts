@@ -259,7 +259,7 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
     insert into automation_runs (rule_id, cause, ticket_id, contact_id, outcome, steps, results)
       values (1, 'event 6', 1, 1, 'done', '[{"kind":"addNote","body":"Pede boleto"}]',
         '[{"kind":"addNote","outcome":"done","error":null,"details":null}]');
-    insert into ticket_notes (ticket_id, author, user_name, body) values (1, 'system', 'Boleto', 'Pede boleto');`,
+    insert into ticket_notes (id, ticket_id, author, user_name, body) values (20, 1, 'system', 'Boleto', 'Pede boleto');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */
