@@ -46,11 +46,7 @@ function isUnreadBy(actor: Principal, ticket: Ticket): boolean {
  * Marks an open or pending ticket as unread. Nothing would mark a closed one as read again.
  * @throws AppError ERR_NO_TICKET_FOUND, ERR_TICKET_NOT_OPEN, ERR_NO_PERMISSION for one of another agent
  */
-export function markUnread(
-  ctx: AppContext | Transaction,
-  actor: Principal,
-  ticketId: number,
-): Promise<void> {
+export function markUnread(ctx: AppContext | Transaction, actor: Principal, ticketId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const rules = await ticketRules(tx);
     const ticket = await lockReadable(tx, actor, ticketId, rules);

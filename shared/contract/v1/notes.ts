@@ -16,8 +16,12 @@ export const apiNote = z.object({
   author: z.enum(NOTE_AUTHORS).describe('`api`: a program; `system`: an automation rule.'),
   userId: id
     .nullable()
-    .describe('The agent who wrote it; null for those of programs and rules, and after the agent was deleted.'),
-  authorName: z.string().describe('The name of the agent, of the token of the program or of the rule, at that time.'),
+    .describe(
+      'The agent who wrote it; null for those of programs and rules, and after the agent was deleted.',
+    ),
+  authorName: z
+    .string()
+    .describe('The name of the agent, of the token of the program or of the rule, at that time.'),
   text: z.string().describe('Mentions stand in it as `@` and the name.'),
   mentions: z.array(mentioned),
   isEdited: z.boolean(),
