@@ -14,6 +14,7 @@ import { freePort } from '#server/platform/postgres/freePort.ts';
 import { removeDatabase } from '#server/platform/postgres/installation.ts';
 import { endGroup } from '../testing/endGroup.ts';
 import { INSTALLATION_VARIABLES } from '../testing/installationVariables.ts';
+import { LONG_TEST, PATIENCE } from '../testing/patience.ts';
 import { readOutput } from '../testing/readOutput.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -81,7 +82,7 @@ async function expectEveryChannelToTalk({ request }: Person): Promise<void> {
         const authors = new Set(messages.map(({ author }) => author));
         expect([...authors]).toEqual(expect.arrayContaining(['customer', 'agent']));
       },
-      { timeout: 120_000, interval: 500 },
+      { timeout: 2 * PATIENCE, interval: 500 },
     );
 }
 
@@ -95,7 +96,7 @@ it(
       await expectEveryChannelToTalk(await signIn(url, 'demo@ramal.local', 'demo-ramal'));
       process.kill(-(npm.pid ?? 0), 'SIGINT');
     }),
-  400_000,
+  LONG_TEST,
 );
 
 it(
@@ -106,9 +107,9 @@ it(
         if (demo.exitCode !== null) throw new Error(`the demo ended with ${demo.exitCode}`);
         return (await fetch(`${url}/health/ready`).catch(() => null))?.ok === true; // not listening yet
       };
-      await vi.waitUntil(isReady, { timeout: 120_000, interval: 50 });
+      await vi.waitUntil(isReady, { timeout: 2 * PATIENCE, interval: 50 });
       demo.kill('SIGTERM');
       expect(await once(demo, 'exit')).toEqual([0, null]);
     }),
-  400_000,
+  LONG_TEST,
 );

@@ -18,6 +18,7 @@ import { createPackage, extractAll, listPackage } from '@electron/asar';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
+import { LONG_TEST } from '#build/testing/patience.ts';
 import { EMOJI_LANGUAGES } from '#renderer/features/conversation/composer/writing/emojiNames.ts';
 import { ELECTRON_OF_FUSES, FUSES_AS_SHIPPED, fusesOf, fuseWire, SAFE_FUSES } from './fuses.ts';
 import { startBuilt } from './standIn/startBuilt.ts';
@@ -52,7 +53,7 @@ beforeAll(async () => {
     },
   );
   extractAll(packed('resources/app.asar'), join(folder, 'installed'));
-}, 180_000);
+}, LONG_TEST);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**

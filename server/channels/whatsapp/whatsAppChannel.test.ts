@@ -394,7 +394,7 @@ describe('a lost connection', () => {
     phone.closeCompanion(428);
     await isNow(connectionId, 'TIMEOUT');
     await isNow(connectionId, 'CONNECTED');
-  }, 20_000);
+  });
 
   it('holds messages of agents and sends them when it is back', async () => {
     const customer = newCustomer('Espera');

@@ -371,7 +371,7 @@ describe.each(ENGINES)('an import from $engine', ({ engine, isHere }) => {
           tx.record('import.changed', presentImport(row));
         });
         await expect
-          .poll(() => interrupted.mock.calls.map(([, text]) => text), { timeout: 20_000 })
+          .poll(() => interrupted.mock.calls.map(([, text]) => text))
           .toContain('import interrupted: retried until it succeeds');
         await rename(`${folder}.away`, folder);
         const { state, counts: after } = await setUp.ended(id);

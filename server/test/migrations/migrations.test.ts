@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { LONG_TEST } from '#build/testing/patience.ts';
 import { Setting } from '#server/features/settings/setting.entity.ts';
 import { migrate, NewerSchemaError } from '#server/platform/database/migrate.ts';
 import { MIGRATIONS, openOrm } from '#server/platform/database/orm.ts';
@@ -258,7 +259,7 @@ function expectToBeReachable(content: Rows): void {
   });
 }
 
-it('a database of every earlier version keeps all its rows', { timeout: 300_000 }, async () => {
+it('a database of every earlier version keeps all its rows', { timeout: LONG_TEST }, async () => {
   const levels = (await readdir(MIGRATIONS)).map((file) => file.replace(/\.ts$/, '')).sort();
   const filled = Object.keys(ROWS_AFTER).sort();
   expect(levels).toEqual(expect.arrayContaining(filled));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LONG_TEST } from '#build/testing/patience.ts';
 import { connectionsContract } from '#shared/contract/connections.ts';
 import { contactsContract } from '#shared/contract/contacts.ts';
 import { dashboardContract } from '#shared/contract/dashboard.ts';
@@ -78,7 +79,7 @@ beforeAll(async () => {
   await orm.em.execute(ROWS);
   await orm.close();
   server = await startTestServer({ DATABASE_URL: database.url });
-}, 120_000);
+}, LONG_TEST);
 afterAll(async () => {
   await server.stop();
   await database.drop();

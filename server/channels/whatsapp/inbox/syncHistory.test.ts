@@ -84,7 +84,7 @@ test('of the same phone, only what was missed is imported, with its original tim
       .find(Message, { connection: connectionId, mediaType: 'chat' }, { orderBy: { createdAt: 'asc' } });
     expect(found).toHaveLength(2);
     return found;
-  }, 15_000);
+  });
   expect(failed.mock.results[0]?.type).toBe('throw');
   failed.mockRestore();
   expect(messages.map(({ body, author, createdAt }) => [body, author, createdAt.toISOString()])).toEqual([

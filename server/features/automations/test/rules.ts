@@ -42,9 +42,7 @@ export function rulesOf({ server, admin }: StartedConversation) {
     },
     /** Waits until the rules have acted on everything that has happened. */
     async acted(): Promise<void> {
-      await expect
-        .poll(() => em().execute('select id from automation_events'), { timeout: 20_000 })
-        .toEqual([]);
+      await expect.poll(() => em().execute('select id from automation_events')).toEqual([]);
     },
     /** What came of each run, the oldest first. */
     async outcomes(): Promise<string[]> {

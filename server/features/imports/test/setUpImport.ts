@@ -7,7 +7,7 @@ import { buildUser } from '#server/test/factories/index.ts';
 import { startTestServer } from '#server/test/testServer.ts';
 import { startSource } from './startSource.ts';
 
-const WAIT = { interval: 20, timeout: 60_000 };
+const WAIT = { interval: 20 };
 /** One pixel. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
