@@ -36,7 +36,7 @@ export default defineConfig<Carrier>({
   globalSetup: ['./build/electron/buildProgram.ts', './desktop/test/endToEnd/postgres.global.ts'],
   build: { external: ['**/*.ts', '**/out/program/**'] }, // Node loads TypeScript itself; the program is built already
   outputDir: 'out/endToEnd',
-  timeout: 900_000, // what hangs fails by the limits below; this one must hold on a busy machine too
+  timeout: 2_400_000, // as long as all tests may take: what hangs fails by the limits below; this one must hold on a busy machine too
   expect: { timeout: PATIENCE },
   workers: 2, // each worker starts a server with its own database and browser; one leaves a third of two cores idle
   forbidOnly: true,
