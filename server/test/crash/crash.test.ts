@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#build/testing/patience.ts';
 import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { createShop, type Shop } from './createShop.ts';
@@ -30,8 +31,8 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await createShop({ PORT: String(await freePort()) }); // agents reach it at the same address after a restart
   await shop.start();
-}, MINUTES);
-afterAll(() => shop?.stop(), MINUTES);
+});
+afterAll(() => shop?.stop());
 
 it(
   `no message is lost, duplicated or late after ${KILLS} kills and dropped sockets`,
@@ -68,7 +69,7 @@ it(
 async function endSomehow(round: (typeof ROUNDS)[number] | undefined): Promise<void> {
   if (round === 'kill') await pause(between(LIFE));
   else {
-    await vi.waitUntil(() => shop.phone.isOnline, { timeout: MINUTES, interval: 5 });
+    await vi.waitUntil(() => shop.phone.isOnline, { timeout: PATIENCE, interval: 5 });
     await pause(between(CATCHING_UP));
   }
   if (round === 'drop the line while it catches up') return shop.phone.closeCompanion(428);

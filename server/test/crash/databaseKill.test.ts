@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { LONG_TEST } from '#build/testing/patience.ts';
 import { createShop, type Shop } from './createShop.ts';
 import { errorsOf, printReport, settledReport } from './deliveryReport.ts';
 import { createEmbeddedDatabase, embeddedPostmaster } from './shopDatabase.ts';
 import { startTraffic } from './traffic.ts';
 
-const MINUTES = 60_000;
 const KILLS = 2;
 /** How long customers and agents write before each kill, in milliseconds. */
 const LIFE = 1000;
@@ -15,8 +15,8 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await createShop({ LOG_LEVEL: 'fatal' }, createEmbeddedDatabase);
   await shop.start();
-}, MINUTES);
-afterAll(() => shop?.stop(), MINUTES);
+});
+afterAll(() => shop?.stop());
 
 /** Kills the database alone, and returns the milliseconds until the server is ready again. */
 async function killDatabase(): Promise<number> {
@@ -57,5 +57,5 @@ it(
     admin.stop();
     expect(await shop.server.kill('SIGTERM')).toBe(0); // it waits for every connection to the database
   },
-  5 * MINUTES,
+  LONG_TEST,
 );

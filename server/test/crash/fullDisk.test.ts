@@ -3,12 +3,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { LONG_TEST } from '#build/testing/patience.ts';
 import type { SystemStatus } from '#shared/contract/system.ts';
 import { smallDiskCommand } from '../smallDisk.ts';
 import type { Agent } from './agent.ts';
 import { createShop, type Shop } from './createShop.ts';
 
-const MINUTES = 60_000;
 const PICTURES = 3;
 const TEXTS = 5;
 const run = promisify(execFile);
@@ -25,8 +25,8 @@ beforeAll(async () => {
   await shop.start(mounted);
   admin = await shop.logInAdmin();
   await shop.linkPhone(admin);
-}, MINUTES);
-afterAll(() => shop?.stop(), MINUTES);
+});
+afterAll(() => shop?.stop());
 
 /** Where no small disk is allowed, a limit on the size of files fails in the same way, but the disk is not full. */
 const limitFileSize = (bytes: string) => run('prlimit', [`--pid=${shop.server.pid}`, `--fsize=${bytes}:`]);
@@ -68,7 +68,7 @@ async function recordText(body: string): Promise<number> {
 
 it(
   'pictures that arrive while the media disk is full come once there is space, and delay no text',
-  { timeout: 2 * MINUTES },
+  { timeout: LONG_TEST },
   async () => {
     expect((await failedChecks()).map(({ name }) => name)).not.toContain('media');
     const code = isMounted ? 'ENOSPC' : 'EFBIG';

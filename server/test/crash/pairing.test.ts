@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { LONG_TEST } from '#build/testing/patience.ts';
 import { createShop, type Shop } from './createShop.ts';
-
-const MINUTES = 60_000;
 
 let shop: Shop;
 let connectionId: number;
@@ -14,8 +13,8 @@ beforeAll(async () => {
   );
   connectionId = id;
   await shop.start();
-}, MINUTES);
-afterAll(() => shop?.stop(), MINUTES);
+});
+afterAll(() => shop?.stop());
 
 async function one<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row> {
   const [row] = await shop.query<Row>(sql, ...values);
@@ -55,7 +54,7 @@ const scan = (qr: string) => void shop.phone.scan(qr).catch(() => undefined);
 
 it(
   'a server killed while a phone is being linked ends connected or with a new code',
-  { timeout: 2 * MINUTES },
+  { timeout: LONG_TEST },
   async () => {
     // Before the signed identity is stored: nothing was confirmed to the phone.
     const first = await qrAfter('');

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { LONG_TEST, PATIENCE } from '#build/testing/patience.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import type { ServerProcess } from '../serverProcess.ts';
 import { createShop, type Shop } from './createShop.ts';
@@ -10,7 +11,6 @@ import { startTraffic } from './traffic.ts';
 const ROUNDS = ['SIGKILL', 'SIGTERM', 'SIGKILL', 'SIGTERM'] as const;
 /** How long a session runs before its process is ended, in milliseconds. */
 const LIFE = { min: 500, max: 2500 };
-const MINUTES = 60_000;
 
 /** Two processes on one database. Agents are connected to the main one. The names are those of their database connections. */
 type Name = 'main' | 'beside';
@@ -27,11 +27,11 @@ beforeAll(async () => {
   shop = await createShop({ PORT: String(await freePort()), PGAPPNAME: 'main' });
   await start.main();
   await start.beside();
-}, MINUTES);
+});
 afterAll(async () => {
   await beside?.kill('SIGKILL');
   await shop?.stop();
-}, MINUTES);
+});
 
 /** The process that runs the session. @throws Error when none does */
 async function owner(): Promise<Name> {
@@ -45,7 +45,7 @@ async function owner(): Promise<Name> {
   if (!row) throw new Error('no process runs the session');
   return row.name;
 }
-const WAIT = { timeout: MINUTES, interval: 20 };
+const WAIT = { timeout: PATIENCE, interval: 20 };
 const isOwner = (name: Name) => vi.waitFor(async () => expect(await owner()).toBe(name), WAIT);
 async function isConnected(): Promise<void> {
   await vi.waitFor(async () => {
@@ -84,5 +84,5 @@ it(
     expect(errorsOf(report)).toEqual([]);
     admin.stop();
   },
-  10 * MINUTES,
+  LONG_TEST,
 );

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PATIENCE } from '#build/testing/patience.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import type { ServerProcess } from '../serverProcess.ts';
 import { createShop, type Shop } from './createShop.ts';
@@ -33,12 +34,12 @@ beforeAll(async () => {
     slots.push(slot);
     await start(slot);
   }
-}, MINUTES);
+});
 afterAll(async () => {
   await Promise.allSettled(starts);
   await Promise.all(slots.map(async ({ running }) => running?.kill('SIGKILL')));
   await shop?.stop();
-}, MINUTES);
+});
 
 /** Kills one of those that run, and starts it again, while at least one other runs. */
 async function killOne(): Promise<void> {
@@ -47,7 +48,7 @@ async function killOne(): Promise<void> {
       const up = slots.filter((slot) => slot.running);
       return up.length > 1 && up;
     },
-    { timeout: MINUTES, interval: 20 },
+    { timeout: PATIENCE, interval: 20 },
   );
   const killed = running[Math.floor(Math.random() * running.length)];
   const server = killed?.running;

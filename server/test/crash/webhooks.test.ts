@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
+import { LONG_TEST, PATIENCE } from '#build/testing/patience.ts';
 import { authContract } from '#shared/contract/auth.ts';
 import { webhooksContract } from '#shared/contract/webhooks.ts';
 import { startReceiver, verify, type Received } from '#server/features/webhooks/test/receiver.ts';
@@ -77,7 +78,7 @@ it(
     await client.query('update webhooks set paused_until = null'); // as minutes later
     const began = performance.now();
     await vi.waitUntil(() => receiver.accepted.length > Math.min(EVENTS / 5, 300), {
-      timeout: 5 * MINUTE,
+      timeout: LONG_TEST,
       interval: 5,
     });
     await third.kill('SIGKILL'); // while it delivers
@@ -150,7 +151,7 @@ async function memoryOf({ pid, printed }: ServerProcess): Promise<Memory> {
   const begin = printed().length;
   process.kill(pid, 'SIGUSR2');
   const report = () => /memory after garbage collection: (\d+) (\d+)/.exec(printed().slice(begin));
-  await vi.waitUntil(() => report() !== null, { timeout: MINUTE, interval: 50 });
+  await vi.waitUntil(() => report() !== null, { timeout: PATIENCE, interval: 50 });
   const [, heap, resident] = report() ?? [];
   const megabytes = (bytes: string | undefined) => Math.round(Number(bytes) / 1024 / 1024);
   return { heap: megabytes(heap), resident: megabytes(resident) };
