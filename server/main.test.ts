@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LONG_TEST } from '#build/testing/patience.ts';
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
 import { spawnServerProcess, startServerProcess, type ServerProcess } from './test/serverProcess.ts';
@@ -71,7 +70,7 @@ describe('the server', () => {
   });
 });
 
-describe('kills', { timeout: LONG_TEST }, () => {
+describe('kills', { timeout: 600_000 }, () => {
   const data = () => join(folder, 'postgres');
   const endDatabase = async () => {
     const [pid] = (await readFile(join(data(), 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
@@ -119,7 +118,7 @@ describe('kills', { timeout: LONG_TEST }, () => {
   });
 });
 
-describe('a backup', { timeout: LONG_TEST }, () => {
+describe('a backup', { timeout: 600_000 }, () => {
   it('of the whole data folder starts elsewhere, and reports what is missing without its secrets', async () => {
     const server = await start({ ADMIN_PASSWORD: 'copied-password' });
     await server.kill('SIGTERM');
