@@ -94,7 +94,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'build', environment: 'node', isolate: false, include: ['build/**/*.test.ts'] },
+        test: { name: 'build', environment: 'node', include: ['build/**/*.test.ts'] },
       },
     ],
   },
