@@ -9,6 +9,7 @@ import { requireNamed } from '#server/features/ticketSteps/index.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { changeOfOrder, reorder } from '#server/platform/database/reorder.ts';
 import { AutomationRule } from './automationRule.entity.ts';
 import { findRule, listRules } from './automations.queries.ts';
 
@@ -68,13 +69,9 @@ export function reorderRules(ctx: AppContext, ruleIds: readonly number[]): Promi
     const rules = await listRules(tx.em);
     for (const ruleId of ruleIds)
       if (!rules.some(({ id }) => id === ruleId)) fail('ERR_NO_AUTOMATION_FOUND', { ruleId });
-    const rankOf = ({ id }: AutomationRule) => (ruleIds.includes(id) ? ruleIds.indexOf(id) : ruleIds.length);
-    const sorted = rules.toSorted((a, b) => rankOf(a) - rankOf(b));
-    for (const [position, rule] of sorted.entries()) rule.position = position;
-    const namesIn = (list: readonly AutomationRule[]) => list.map(({ name }) => name);
     tx.audit({
       kind: 'automations.reordered',
-      changes: [{ field: 'names', before: namesIn(rules), after: namesIn(sorted) }],
+      changes: [changeOfOrder(rules, reorder(rules, ruleIds))],
     });
     await tx.em.flush();
     tx.record('automations.changed', {});

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { changeOfOrder, reorder } from '#server/platform/database/reorder.ts';
 import { auditView, sharedView } from './auditView.ts';
 import { SavedView } from './savedView.entity.ts';
 import { mayShareViews } from './savedView.policy.ts';
@@ -82,9 +83,7 @@ export function reorderSavedViews(
     const views = await viewsOf(tx.em, owner);
     for (const savedViewId of savedViewIds)
       if (!views.some(({ id }) => id === savedViewId)) fail('ERR_NO_SAVED_VIEW_FOUND', { savedViewId });
-    const rankOf = ({ id }: SavedView) => (savedViewIds.includes(id) ? savedViewIds.indexOf(id) : Infinity);
-    const sorted = views.toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)));
-    for (const [position, view] of sorted.entries()) view.position = position;
+    const sorted = reorder(views, savedViewIds);
     await tx.em.flush();
     if (isShared) auditOrder(tx, views, sorted);
     tx.record('savedViews.changed', { userId: owner });
@@ -93,9 +92,7 @@ export function reorderSavedViews(
 
 function auditOrder(tx: Transaction, before: readonly SavedView[], after: readonly SavedView[]): void {
   if (before.every(({ id }, index) => id === after[index]?.id)) return;
-  const namesOf = (views: readonly SavedView[]) => views.map(({ name }) => name);
-  const changes = [{ field: 'names', before: namesOf(before), after: namesOf(after) }];
-  tx.audit({ kind: 'savedViews.reordered', changes });
+  tx.audit({ kind: 'savedViews.reordered', changes: [changeOfOrder(before, after)] });
 }
 
 /** One that the actor may change. */

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
 import { flushUnique } from '#server/platform/database/flushUnique.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { changeOfOrder, reorder } from '#server/platform/database/reorder.ts';
 import { Stage } from './stage.entity.ts';
 import { findStage, listStages } from './stages.queries.ts';
 
@@ -41,13 +42,9 @@ export function reorderStages(ctx: AppContext, stageIds: readonly number[]): Pro
     const stages = await listStages(tx.em);
     for (const stageId of stageIds)
       if (!stages.some(({ id }) => id === stageId)) fail('ERR_NO_STAGE_FOUND', { stageId });
-    const rankOf = ({ id }: Stage) => (stageIds.includes(id) ? stageIds.indexOf(id) : STAGES_MAX);
-    const sorted = stages.toSorted((a, b) => rankOf(a) - rankOf(b));
-    for (const [position, stage] of sorted.entries()) stage.position = position;
-    const namesOf = (list: readonly Stage[]) => list.map(({ name }) => name);
     tx.audit({
       kind: 'stages.reordered',
-      changes: [{ field: 'names', before: namesOf(stages), after: namesOf(sorted) }],
+      changes: [changeOfOrder(stages, reorder(stages, stageIds))],
     });
     await tx.em.flush();
     tx.record('stages.changed', {});
