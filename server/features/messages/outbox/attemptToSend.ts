@@ -1,6 +1,4 @@
 import { AppError, fail, type ErrorCode } from '#shared/contract/errors.ts';
-import { replyWindowAt, type ReplyWindow } from '#shared/domain/replyWindow.ts';
-import type { Capabilities } from '#shared/contract/channels.ts';
 import type { Channel, OutboundMessage } from '#server/features/connections/index.ts';
 import {
   deliverableTo,
@@ -8,16 +6,15 @@ import {
   reachableAddresses,
   type KnownAddress,
 } from '#server/features/contacts/index.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
 import { environmentCode } from '#server/platform/environmentError.ts';
 import { uploadTime } from '#server/platform/net/uploadTime.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { beginAttempt } from './beginAttempt.ts';
 import type { AttemptResult } from './concludeAttempts.ts';
-import { lastWrittenAt } from './lastWrittenAt.ts';
 import { refusalOf } from './refusalOf.ts';
 import { outboundOf } from './outboundOf.ts';
 import { isRowForCustomer, type OutboundRow } from './outboundRow.ts';
+import { replyWindowOf } from './replyWindowOf.ts';
 
 /** Milliseconds, besides the time that its file takes. Keeps a channel that never answers from blocking a conversation forever. */
 const TIMEOUT = 120_000;
@@ -87,21 +84,6 @@ async function deliver(
   const refusal = refusalOf(capabilities, { ...outbound, isGroup, size: size ?? 0 });
   if (refusal) fail(refusal);
   return sendNow(outbound);
-}
-
-/** Whether a message can be sent now, and for how many hours after the customer's last message it could. */
-async function replyWindowOf(
-  ctx: AppContext,
-  capabilities: Capabilities,
-  { contactId, author, template }: OutboundRow,
-  connectionId: number,
-): Promise<{ readonly window: ReplyWindow; readonly hours: number }> {
-  const { replyWindowHours: hours, personReplyHours } = capabilities;
-  if (hours === null || template) return { window: 'open', hours: 0 };
-  const since = await lastWrittenAt(emOf(ctx), { contactId, connectionId, capabilities });
-  const window = replyWindowAt(capabilities, since, ctx.now());
-  if (author === 'agent') return { window, hours: personReplyHours ?? hours };
-  return { window: window === 'personOnly' ? 'closed' : window, hours };
 }
 
 /** WhatsApp could not be reached for the check of the number; the message itself is fine. */

@@ -1,9 +1,8 @@
 import { fail } from '#shared/contract/errors.ts';
-import { replyWindowAt } from '#shared/domain/replyWindow.ts';
-import type { Channel, Channels } from '#server/features/connections/index.ts';
+import type { Channels } from '#server/features/connections/index.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
-import { lastWrittenAt } from '../outbox/lastWrittenAt.ts';
+import { replyWindowOf } from '../outbox/replyWindowOf.ts';
 import { ticketChannel } from '../ticketChannel.ts';
 import { queueMessages } from './queueMessages.ts';
 import { recordMessages } from './storeMessages.ts';
@@ -20,19 +19,9 @@ export async function sendByRule(
 ): Promise<void> {
   const channel = await ticketChannel(tx, channels, ticket);
   if (!channel || !ticket.connection) return fail('ERR_NO_WAPP_FOUND');
-  await requireOpenWindow(tx, channel, ticket.contact.id, ticket.connection.id);
+  const sent = { contactId: ticket.contact.id, author: 'system', template: null } as const;
+  const { window } = await replyWindowOf(tx, channel.capabilities, sent, ticket.connection.id);
+  if (window === 'closed') fail('ERR_REPLY_WINDOW_CLOSED');
   const fields = () => ({ author: 'system', content: { rule } }) as const;
   await recordMessages(tx, await queueMessages(tx, ticket, { text: body, files: [], fields }));
-}
-
-/** @throws AppError ERR_REPLY_WINDOW_CLOSED */
-async function requireOpenWindow(
-  { em, now }: Transaction,
-  { capabilities }: Channel,
-  contactId: number,
-  connectionId: number,
-): Promise<void> {
-  if (capabilities.replyWindowHours === null) return;
-  const since = await lastWrittenAt(em, { contactId, connectionId, capabilities });
-  if (replyWindowAt(capabilities, since, now()) !== 'open') fail('ERR_REPLY_WINDOW_CLOSED');
 }
