@@ -3,6 +3,7 @@ import { fail } from '#shared/contract/errors.ts';
 import type { Note as WireNote } from '#shared/contract/notes.ts';
 import {
   assignmentOf,
+  causedBy,
   loadTicketEvent,
   lockReadable,
   lockTicket,
@@ -66,10 +67,11 @@ function add(
     const { ticket, rules } = await lockForNotes(tx, actor, ticketId);
     const before = clientId ? await addedBefore(tx, actor, ticketId, clientId) : undefined;
     if (before) return noteFor(viewOf(actor), await readNote(tx.em, before.id));
+    const { author, actor: agent } = causedBy(actor);
     const note = tx.em.create(Note, {
       ticket: ref(ticket),
-      author: actor.isRule ? 'system' : actor.isProgram ? 'api' : 'agent',
-      user: actor.isRule || actor.isProgram ? null : tx.em.getReference(User, actor.id, { wrapped: true }),
+      author,
+      user: agent ? tx.em.getReference(User, agent.id, { wrapped: true }) : null,
       userName: actor.name,
       clientId: clientId ?? null,
       body,

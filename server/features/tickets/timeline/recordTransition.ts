@@ -36,7 +36,9 @@ export interface Cause {
 }
 
 /** @param actor null for what Ramal does by itself */
-export function causedBy(actor: Pick<Principal, 'id' | 'name' | 'isProgram' | 'isRule'> | null): Cause {
+export function causedBy(
+  actor: Pick<Principal, 'id' | 'name' | 'isProgram' | 'isRule'> | null,
+): Cause & { readonly author: 'agent' | 'api' | 'system' } {
   if (!actor) return { author: 'system' };
   if (actor.isRule) return { author: 'system', rule: actor.name };
   return actor.isProgram ? { author: 'api', program: actor.name } : { author: 'agent', actor };
