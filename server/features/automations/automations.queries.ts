@@ -55,6 +55,16 @@ export function namesOf(
   });
 }
 
+/** The names of the contacts of tickets, by the ids of the tickets, as the actor sees them. */
+export async function contactNames(
+  ctx: AppContext,
+  actor: Actor,
+  ticketIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const tickets = await viewTickets(ctx, actor, ticketIds);
+  return new Map(tickets.map(({ id, contact }) => [id, contact.name]));
+}
+
 /** The last runs of a rule, newest first, with what their steps name. @throws AppError ERR_NO_AUTOMATION_FOUND */
 export async function listRuns(
   ctx: AppContext,
@@ -68,8 +78,7 @@ export async function listRuns(
     { rule: ruleId, outcome: { $ne: 'unmet' } },
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit: SHOWN },
   );
-  const tickets = await viewTickets(ctx, actor, [...new Set(runs.map(({ ticketId }) => ticketId))]);
-  const names = new Map(tickets.map(({ id, contact }) => [id, contact.name]));
+  const names = await contactNames(ctx, actor, [...new Set(runs.map(({ ticketId }) => ticketId))]);
   return {
     ...(await namesFor(em, idsNamedBy(runs.flatMap(({ steps }) => steps)))),
     runs: runs.flatMap(({ id, createdAt, ticketId, outcome, steps, results }) => {

@@ -10,6 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** After an outage rules act on the times that have come within a day. */
 const CATCH_UP = DAY;
+
 /** Finds the tickets whose customers have waited, or been silent, for the time of a rule, each once for every wait. */
 export async function findOverdue(ctx: AppContext, signal: AbortSignal): Promise<void> {
   for (const rule of await listRules(emOf(ctx))) {

@@ -1,7 +1,7 @@
 import type { AutomationForm, TestedTicket } from '#shared/contract/automations.ts';
-import { viewTickets } from '#server/features/tickets/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { contactNames } from './automations.queries.ts';
 import { unmetConditions } from './rule.policy.ts';
 import { latestTickets, readFacts } from './ticketFacts.queries.ts';
 
@@ -14,12 +14,8 @@ export async function testRule(
   rule: Pick<AutomationForm, 'trigger' | 'conditions' | 'inGroups'>,
 ): Promise<TestedTicket[]> {
   const facts = await readFacts(ctx, await latestTickets(ctx, TESTED));
-  const tickets = await viewTickets(
-    ctx,
-    actor,
-    facts.map(({ id }) => id),
-  );
-  const names = new Map(tickets.map(({ id, contact }) => [id, contact.name]));
+  const ids = facts.map(({ id }) => id);
+  const names = await contactNames(ctx, actor, ids);
   return facts.flatMap((known) => {
     const name = names.get(known.id);
     if (name === undefined) return [];

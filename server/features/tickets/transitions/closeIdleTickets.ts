@@ -9,6 +9,7 @@ import type { AutoReplies } from './autoReplies.ts';
 const HOUR = 3_600_000;
 /** Ids held in memory at a time: enabling this late may find hundreds of thousands of tickets. */
 const BATCH = 100;
+
 interface IdleTicket {
   readonly id: number;
   readonly updated_at: string;
