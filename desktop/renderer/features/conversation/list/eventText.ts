@@ -8,7 +8,6 @@ import { RATING } from '#shared/domain/limits.ts';
 export function eventText(t: TFunction, event: TicketEvent): string {
   const { type, author, queue, changes } = event;
   const actor = actorOf(t, event);
-  const isBySystem = author === 'system' && !event.user;
   switch (type) {
     case 'created':
       if (author === 'customer') return t('conversation.events.createdByCustomer');
@@ -26,7 +25,7 @@ export function eventText(t: TFunction, event: TicketEvent): string {
     case 'returned':
       return t('conversation.events.returned', { actor });
     case 'closed':
-      return isBySystem
+      return isByItself(event)
         ? t('conversation.events.closedBySystem')
         : t('conversation.events.closed', { actor });
     case 'reopened':
@@ -44,7 +43,7 @@ export function eventText(t: TFunction, event: TicketEvent): string {
       return snoozed(t, event, actor);
     case 'awoken':
       if (author === 'customer') return t('conversation.events.awokenByCustomer');
-      return isBySystem
+      return isByItself(event)
         ? t('conversation.events.awokenBySystem')
         : t('conversation.events.awoken', { actor });
     case 'targetSoon':
@@ -92,7 +91,12 @@ function moved(t: TFunction, event: TicketEvent, actor: string): string {
 }
 
 /** Whether Ramal has chosen the agent. */
-export function isAssignedAutomatically({ type, author, user, agent, changes }: TicketEvent): boolean {
-  const isByItself = author === 'system' && user === null; // no rule
-  return type === 'transferred' && isByItself && agent !== null && changes.includes('agent');
+export function isAssignedAutomatically(event: TicketEvent): boolean {
+  const { type, agent, changes } = event;
+  return type === 'transferred' && isByItself(event) && agent !== null && changes.includes('agent');
+}
+
+/** Whether Ramal has done it without a rule. */
+function isByItself({ author, user }: TicketEvent): boolean {
+  return author === 'system' && !user;
 }
