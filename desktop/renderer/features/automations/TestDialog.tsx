@@ -1,11 +1,12 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular, DismissRegular } from '@fluentui/react-icons';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AutomationForm, TestedTicket } from '#shared/contract/automations.ts';
 import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { joined } from '#renderer/platform/i18n/index.ts';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { useTestAutomationMutation } from './automations.api.ts';
 
 const useStyles = makeStyles({
@@ -14,9 +15,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
+    ...PLAIN_LIST,
   },
   row: { display: 'flex', gap: tokens.spacingHorizontalS },
   icon: { flexShrink: 0, marginTop: tokens.spacingVerticalXXS },
@@ -35,20 +34,14 @@ export function TestDialog({ rule: { trigger, conditions, inGroups }, onClose }:
   const styles = useStyles();
   const { t } = useTranslation();
   const [test, { data, error }] = useTestAutomationMutation();
-  const body = JSON.stringify({ trigger, conditions, inGroups });
-  useEffect(() => {
-    void test({ body: JSON.parse(body) as Pick<AutomationForm, 'trigger' | 'conditions' | 'inGroups'> });
-  }, [test, body]);
+  const ask = () => void test({ body: { trigger, conditions, inGroups } });
+  const askOnce = useEffectEvent(ask);
+  useEffect(() => askOnce(), []);
   const tickets = data?.tickets;
   const met = tickets?.filter(({ unmet }) => unmet.length === 0).length ?? 0;
   return (
     <InfoDialog title={t('automations.test.title')} contentClass={styles.content} onClose={onClose}>
-      {!tickets && (
-        <LoadingOrFailure
-          error={error}
-          onRetry={() => void test({ body: { trigger, conditions, inGroups } })}
-        />
-      )}
+      {!tickets && <LoadingOrFailure error={error} onRetry={ask} />}
       {tickets?.length === 0 && <Text>{t('automations.test.empty')}</Text>}
       {tickets && tickets.length > 0 && (
         <>
