@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { PLAIN_LIST } from './plainList.ts';
 
 export const useDataTableStyles = makeStyles({
   scroll: { flexShrink: 0, overflowX: 'auto' },
@@ -10,9 +11,7 @@ export const useDataTableStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
   sort: { paddingBottom: tokens.spacingVerticalM },
   cards: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
+    ...PLAIN_LIST,
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
     gap: tokens.spacingVerticalM,

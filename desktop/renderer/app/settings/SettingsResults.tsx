@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens, useArrowNavigationGroup } from '@flue
 import { SearchRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderer/ui/EmptyState.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import type { IndexedSetting } from './settingsIndex.ts';
 
 const useStyles = makeStyles({
@@ -9,9 +10,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
+    ...PLAIN_LIST,
     maxWidth: '720px',
   },
   /** Its text begins where the number of results does. */

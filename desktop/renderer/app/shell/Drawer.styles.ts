@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { appTokens } from '#renderer/platform/theme/index.ts';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 
 export const useDrawerStyles = makeStyles({
   logo: {
@@ -29,7 +30,7 @@ export const useDrawerStyles = makeStyles({
     margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  list: { ...PLAIN_LIST },
   entry: {
     position: 'relative',
     display: 'flex',

@@ -9,6 +9,7 @@ import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
 import { OutlinedCard } from '#renderer/ui/OutlinedCard.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { useAutomationRunsQuery } from './automations.api.ts';
 
 const useStyles = makeStyles({
@@ -17,9 +18,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
+    ...PLAIN_LIST,
   },
   card: { gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalM },
   head: {

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 
 /** The list of a section of the contact drawer. */
 export const useSectionStyles = makeStyles({
@@ -6,9 +7,7 @@ export const useSectionStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)', // long names are cut off instead of widening it
     gap: tokens.spacingVerticalXS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...PLAIN_LIST,
   },
   focusable: {
     borderRadius: tokens.borderRadiusMedium,

@@ -1,12 +1,11 @@
 import { makeStyles, tokens, type GriffelStyle } from '@fluentui/react-components';
 import { FORCED_COLORS } from '#renderer/ui/forcedColors.ts';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 
 const LIST: GriffelStyle = {
   display: 'grid',
   gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
-  listStyleType: 'none',
-  margin: 0,
-  padding: 0,
+  ...PLAIN_LIST,
 };
 const ONE_LINE: GriffelStyle = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 

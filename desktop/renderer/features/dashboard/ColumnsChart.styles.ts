@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { FORCED_COLORS } from '#renderer/ui/forcedColors.ts';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 
 /** Room for the numbers of the axis. */
 const AXIS = '36px';
@@ -30,9 +31,7 @@ export const useColumnsChartStyles = makeStyles({
     inset: 0,
     insetInlineStart: AXIS,
     display: 'flex',
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
+    ...PLAIN_LIST,
   },
   column: { position: 'relative', flex: '1 1 0', minWidth: 0 },
   /** The whole height takes the pointer: the bar alone may be 2 px high. */

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 
 const PHONE = '(max-width: 599.98px)';
 const GAP = tokens.spacingHorizontalM;
@@ -82,9 +83,7 @@ export const useDashboardStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
+    ...PLAIN_LIST,
   },
   /** The whole chip is clickable. */
   tag: {

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 
 export const useRatingsStyles = makeStyles({
   parts: {
@@ -13,9 +14,7 @@ export const useRatingsStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...PLAIN_LIST,
   },
   row: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

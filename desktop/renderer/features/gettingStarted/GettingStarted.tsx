@@ -6,6 +6,7 @@ import { useGo } from '#renderer/platform/address/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { PAGE_OF, STEPS, useDoneSteps, type Step } from './steps.ts';
 
 const useStyles = makeStyles({
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
   },
   heading: { margin: 0, flexGrow: 1 },
   progress: { width: '96px', backgroundColor: tokens.colorNeutralStroke1 },
-  steps: { listStyleType: 'none', margin: 0, padding: 0 },
+  steps: { ...PLAIN_LIST },
   step: {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr)',

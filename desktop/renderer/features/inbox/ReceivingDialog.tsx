@@ -13,6 +13,7 @@ import type { Connection } from '#shared/contract/connections.ts';
 import type { ReceivingReport } from '#shared/contract/inbox.ts';
 import { formatDayAndTime } from '#renderer/platform/i18n/index.ts';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { findingOf, type Finding } from './receivingState.ts';
 import { useReceiving } from './useReceiving.ts';
 
@@ -24,9 +25,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...PLAIN_LIST,
   },
   entry: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS },
   icon: { flexShrink: 0, fontSize: '20px' },

@@ -13,6 +13,7 @@ import type { Connection } from '#shared/contract/connections.ts';
 import { formatDayAndTime, joined } from '#renderer/platform/i18n/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import {
   useDismissUnfinishedMutation,
   useReplayUnfinishedMutation,
@@ -22,7 +23,7 @@ import { useFailureReason } from './useFailureReason.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '200px', overflowY: 'auto' },
+  list: { ...PLAIN_LIST, maxHeight: '200px', overflowY: 'auto' },
   entry: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere' },
 });
 

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 
 export const useNotificationsStyles = makeStyles({
   bell: { position: 'relative' },
@@ -13,7 +14,7 @@ export const useNotificationsStyles = makeStyles({
     overflow: 'hidden',
   },
   title: { margin: 0, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`, flexShrink: 0 },
-  list: { flex: '0 1 auto', minHeight: 0, overflowY: 'auto', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { flex: '0 1 auto', minHeight: 0, overflowY: 'auto', ...PLAIN_LIST },
   row: {
     display: 'flex',
     alignItems: 'center',

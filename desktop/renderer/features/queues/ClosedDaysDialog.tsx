@@ -8,12 +8,13 @@ import { errorMessage, useActionWithToast } from '#renderer/platform/toast/index
 import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { ClosedDayForm } from './ClosedDayForm.tsx';
 import { useClosedDaysQuery, useRemoveClosedDayMutation } from './queues.api.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  list: { ...PLAIN_LIST },
   row: {
     display: 'flex',
     alignItems: 'center',

@@ -2,6 +2,7 @@ import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Connection } from '#shared/contract/connections.ts';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { SendingGauge } from './SendingGauge.tsx';
 import { SendingLimitsDialog } from './SendingLimitsDialog.tsx';
 import { useSendingLimitsQuery } from './sendingLimits.api.ts';
@@ -12,9 +13,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
     gap: tokens.spacingHorizontalM,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...PLAIN_LIST,
   },
 });
 

@@ -5,6 +5,7 @@ import type { ServersState } from '#bridge/servers.ts';
 import { useDesktop } from '#renderer/platform/desktop/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { ServerForm } from './ServerForm.tsx';
 import { ServerRow } from './ServerRow.tsx';
 import { ServersTrouble } from './ServersTrouble.tsx';
@@ -12,7 +13,7 @@ import { useServers } from './useServers.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  list: { ...PLAIN_LIST },
 });
 
 type Server = ServersState['servers'][number];

@@ -9,6 +9,7 @@ import { AddButton } from '#renderer/ui/AddButton.tsx';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
 import { OrderedRowActions } from '#renderer/ui/OrderedRowActions.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { DeleteStageDialog } from './DeleteStageDialog.tsx';
 import { StageFormDialog } from './StageFormDialog.tsx';
 import { StageName } from './StageName.tsx';
@@ -16,7 +17,7 @@ import { useReorderStagesMutation, useStagesQuery } from './stages.api.ts';
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  list: { ...PLAIN_LIST },
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '36px' },
   name: { flexGrow: 1 },
   add: { alignSelf: 'start' },

@@ -14,6 +14,7 @@ import type { ConnectionStatus } from '#shared/domain/connectionStatus.ts';
 import { fileSize, formatDayAndTime, formatDuration } from '#renderer/platform/i18n/index.ts';
 import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
 import { errorMessage } from '#renderer/platform/toast/index.ts';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { ServerProcesses } from './ServerProcesses.tsx';
 import { StatusRow } from './StatusRow.tsx';
 import { useSystemStatusQuery } from './system.api.ts';
@@ -32,9 +33,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
+    ...PLAIN_LIST,
   },
 });
 

@@ -9,12 +9,13 @@ import { ActionButton } from '#renderer/ui/ActionButton.tsx';
 import { AddButton } from '#renderer/ui/AddButton.tsx';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { RowActions } from '#renderer/ui/RowActions.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { useAiPagesQuery, useDeleteAiPageMutation } from '../ai.api.ts';
 import { AiPageDialog } from './AiPageDialog.tsx';
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
-  list: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'flex', flexDirection: 'column', ...PLAIN_LIST },
   row: {
     display: 'flex',
     alignItems: 'center',

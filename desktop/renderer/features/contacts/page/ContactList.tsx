@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { rowClick } from '#renderer/ui/rowClick.ts';
 import { RowLink } from '#renderer/ui/RowLink.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { ContactAvatar } from '../ContactAvatar.tsx';
 import { ContactNumber } from '../ContactNumber.tsx';
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  list: { ...PLAIN_LIST },
   row: {
     display: 'flex',
     alignItems: 'center',

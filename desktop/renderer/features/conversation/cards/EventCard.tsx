@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/message.ts';
 import { EVENT_ANSWERS, type CardOf } from '#shared/contract/richContent.ts';
 import { formatDay, formatDayAndTime, formatTime } from '#renderer/platform/i18n/index.ts';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardDetail, CardLink, CardText, CardTitle } from './CardParts.tsx';
 import { UnreadableNote } from './UnreadableNote.tsx';
@@ -11,7 +12,7 @@ import { useResponderName } from './useResponderName.ts';
 
 const useStyles = makeStyles({
   canceled: { alignSelf: 'start' },
-  answers: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  answers: { display: 'flex', flexDirection: 'column', ...PLAIN_LIST },
   names: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 

@@ -2,6 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { AppsListRegular, CheckmarkCircleRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { CardOf } from '#shared/contract/richContent.ts';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardDetail, CardLink, CardText, CardTitle } from './CardParts.tsx';
 
@@ -10,9 +11,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...PLAIN_LIST,
   },
   option: {
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,

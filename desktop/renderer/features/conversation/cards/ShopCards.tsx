@@ -2,13 +2,14 @@ import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { BoxRegular, CartRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { CardOf } from '#shared/contract/richContent.ts';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardDetail, CardLink, CardPicture, CardText, CardTitle } from './CardParts.tsx';
 import { Price } from './Price.tsx';
 
 const useStyles = makeStyles({
   status: { alignSelf: 'start' },
-  lines: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, listStyleType: 'none' },
+  lines: { display: 'flex', flexDirection: 'column', ...PLAIN_LIST },
   line: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
   name: { minWidth: 0, overflowWrap: 'anywhere' },
   old: { color: tokens.colorNeutralForeground2, textDecorationLine: 'line-through' },

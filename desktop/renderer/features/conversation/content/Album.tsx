@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/contract/message.ts';
 import type { TicketOnChannel } from '#shared/contract/messages.ts';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { useMessageActions } from '../message/actions.ts';
 import { MENU_BUTTON, menuAtPointer, MessageMenuButton } from '../message/MessageMenuButton.tsx';
 import { IncomingFile } from './IncomingFile.tsx';
@@ -18,9 +19,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     width: `${MEDIA_MAX_SIDE}px`,
     maxWidth: '100%',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...PLAIN_LIST,
     '& > li:last-child:nth-child(odd)': { gridColumn: '1 / -1', aspectRatio: '2 / 1' },
   },
   item: {

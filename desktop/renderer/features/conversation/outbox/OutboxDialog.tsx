@@ -4,13 +4,14 @@ import { useSelector } from 'react-redux';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { RecentTime } from '#renderer/platform/i18n/index.ts';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { shortText } from '../text/readableText.ts';
 import { isUnsent } from './outbox.ts';
 import { selectOutgoing, type Outgoing } from './outbox.slice.ts';
 import { OutgoingNote } from './OutgoingNote.tsx';
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  list: { ...PLAIN_LIST },
   item: {
     paddingBlock: tokens.spacingVerticalM,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { InfoDialog } from '#renderer/ui/InfoDialog.tsx';
 import { OrderedRowActions } from '#renderer/ui/OrderedRowActions.tsx';
 import { Records } from '#renderer/ui/Records.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 import { SavedViewDialog } from './SavedViewDialog.tsx';
 import {
   useDeleteSavedViewMutation,
@@ -19,7 +20,7 @@ import {
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   title: { margin: 0 },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  list: { ...PLAIN_LIST },
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '36px' },
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });

@@ -21,13 +21,14 @@ import { FailureState } from '#renderer/ui/FailureState.tsx';
 import { LoadingRows } from '#renderer/ui/LoadingRows.tsx';
 import { useStoredTemplates } from './useStoredTemplates.ts';
 import { DialogBox } from '#renderer/ui/DialogBox.tsx';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 
 type Template = Listed['templates'][number];
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   search: { maxWidth: 'none' },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  list: { ...PLAIN_LIST },
   item: {
     display: 'flex',
     flexDirection: 'column',

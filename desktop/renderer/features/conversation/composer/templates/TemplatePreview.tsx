@@ -19,6 +19,7 @@ import { MapDrawing } from '../../content/MapDrawing.tsx';
 import { INSET_COLOR } from '../../message/insetColor.ts';
 import { ChatText } from '../../text/ChatText.tsx';
 import { useObjectUrl } from '#renderer/platform/files/useObjectUrl.ts';
+import { PLAIN_LIST } from '#renderer/ui/plainList.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -62,7 +63,7 @@ const useStyles = makeStyles({
   },
   icon: { fontSize: '32px', color: tokens.colorNeutralForeground2 },
   quiet: { color: tokens.colorNeutralForeground2 },
-  buttons: { margin: 0, padding: 0, listStyleType: 'none' },
+  buttons: { ...PLAIN_LIST },
   button: {
     padding: tokens.spacingVerticalS,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
