@@ -4,7 +4,9 @@ import { dashboardContract } from '#shared/contract/dashboard.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import type { Ticket } from '#server/features/tickets/index.ts';
 import { clientWith, signIn, type Client } from '#server/test/client.ts';
-import { buildContact, buildUser, setSetting } from '#server/test/factories/index.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import type { Em } from '#server/platform/database/orm.ts';
+import { buildContact, buildTicket, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { mergeTotals } from '../totals/keepTotals.ts';
 import {
   admin,
@@ -67,6 +69,21 @@ describe('the times of the dashboard', () => {
     expect(totals).toEqual({ answer, acceptance: none, resolution: none });
     expect(byUser).toEqual([{ id: ana.id, name: 'Ana', answer, acceptance: none, resolution: none }]);
     expect(byQueue).toEqual([{ id: sales.id, name: 'Vendas', answer, acceptance: none, resolution: none }]);
+  });
+
+  it('cost a new ticket no search for earlier ones of it', async () => {
+    const searches = async (em: Em) => {
+      const [row] = await em.execute<{ count: number }[]>(
+        `select seq_scan + idx_scan as count from pg_stat_xact_user_tables where relname = 'ticket_times'`,
+      );
+      return Number(row?.count);
+    };
+    await inTransaction(server.ctx, async ({ em: tx }) => {
+      const contact = await buildContact(tx);
+      const before = await searches(tx);
+      await buildTicket(tx, { contact, status: 'open', askedAt: NOON });
+      expect(await searches(tx)).toBe(before);
+    });
   });
 
   it('are those of the period in which the waits ended', async () => {
