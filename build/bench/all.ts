@@ -25,6 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
 await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
 const BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
   start: [],
+  sessions: [],
   messages: [],
   requests: [],
   tickets: [values.data ?? join(folder, 'tickets'), values.tickets],

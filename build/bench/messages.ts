@@ -1,7 +1,4 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -9,24 +6,21 @@ import { io, type Socket } from 'socket.io-client';
 import { messagesContract } from '#shared/contract/messages.ts';
 import type { ClientEvents, ServerEvents } from '#shared/contract/realtime.ts';
 import { ticketsContract, type Ticket } from '#shared/contract/tickets.ts';
-import { startWhatsApp } from '#simulators/whatsapp/index.ts';
-import { signIn, type Person } from '#simulators/shop/person.ts';
-import { startServerProcess } from '#server/test/serverProcess.ts';
+import type { Person } from '#simulators/shop/person.ts';
 import type { AgentSocketsReport, AgentSocketsTask } from './agentSockets.ts';
 import { report, type Metric } from './metrics.ts';
-import { customerNumber, lineNumber, linkLines, residentMemory } from './lines.ts';
+import { customerNumber, lineNumber, linkLines } from './lines.ts';
 import { measureLibrary } from './measureLibrary.ts';
 import { serverTime, type ServerTime } from './processorTime.ts';
 import { delays, percentile } from './statistics.ts';
+import { startWhatsAppServer } from './whatsAppServer.ts';
 
 /*
- * Measures messages end to end: simulated phone → wire protocol → server → database → socket, and back. The server runs
- * in its own process with its embedded database, which really writes to disk. The simulated WhatsApp encrypts in this
- * process, so the results are lower bounds of the server's throughput. On a busy machine compare the shares of what the
+ * Measures messages end to end: simulated phone → wire protocol → server → database → socket, and back. The simulated
+ * WhatsApp encrypts in this process, so the results are lower bounds of the server's throughput. On a busy machine compare the shares of what the
  * library reaches, and the processor time of one message.
  *
- * `npm run bench:messages -- memory paced burst outbound sustained drain` measures only what is named.
- * `BENCH_PROFILE=FOLDER` keeps a processor profile of the server there, for the developer tools of Chromium.
+ * `npm run bench:messages -- paced burst outbound sustained drain` measures only what is named.
  */
 const CUSTOMERS = 20;
 const MESSAGES_EACH = 25;
@@ -36,33 +30,16 @@ const PACE = { messages: 100, every: 200 };
 const SUSTAINED = { sockets: 100, customers: 50, perSecond: 100, seconds: 15 };
 /** After an outage of the network. */
 const BURST = { customers: 200, each: 25 };
-/** What is wanted on two cores of their own. Megabytes for memory, those of ten sessions without the idle process. */
-const AIMS = { inbound: 300, outbound: 140, burst: 200, sustainedP95: 1000, idle: 150, tenSessions: 40 };
-const SESSIONS = [1, 10, 50];
+/** What is wanted on two cores of their own. */
+const AIMS = { inbound: 300, outbound: 140, burst: 200, sustainedP95: 1000 };
 /** A server compiles its code while it works: its first messages take twice as long as those of the rest of the day. */
 const JUST_STARTED = 'just started';
-/** Milliseconds; the server returns what its start needed after five seconds. */
-const SETTLE = 8000;
 const chosen = process.argv.slice(2);
-const profiles = process.env['BENCH_PROFILE'];
 const isWanted = (part: string) => chosen.length === 0 || chosen.includes(part);
-const login = { email: 'admin@ramal.local', password: 'bench-password' };
 
-const whatsapp = await startWhatsApp();
-const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
-await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
-const server = await startServerProcess({
-  PORT: '0',
-  DATA_DIR: folder,
-  ADMIN_PASSWORD: login.password,
-  WHATSAPP_WS_URL: whatsapp.url,
-  NODE_EXTRA_CA_CERTS: whatsapp.caFile,
-  ...(profiles && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` }),
-});
+const { server, folder, whatsapp, admin, stop } = await startWhatsAppServer();
 try {
-  const admin = await signIn(server.url, login.email, login.password);
-  if (isWanted('memory')) await measureMemory(admin);
-  else await linkLines(admin, whatsapp, 1);
+  await linkLines(admin, whatsapp, 1);
   if (isWanted('paced')) {
     await measureInbound(admin, 'paced', async (send) => {
       for (let count = 0; count < PACE.messages; count += 1) {
@@ -94,27 +71,7 @@ try {
     );
   }
 } finally {
-  await server.kill('SIGTERM');
-  await whatsapp.stop();
-  await rm(folder, { recursive: true, force: true });
-}
-
-async function measureMemory(admin: Person): Promise<void> {
-  const measure = async () => {
-    await wait(SETTLE);
-    return residentMemory(server.pid);
-  };
-  const idle = await measure();
-  report({ name: 'memory of an idle process', value: idle, unit: 'MB', aim: AIMS.idle });
-  for (const count of SESSIONS) {
-    await linkLines(admin, whatsapp, count);
-    report({
-      name: `more memory with idle sessions of WhatsApp: ${count}`,
-      value: (await measure()) - idle,
-      unit: 'MB',
-      ...(count === 10 && { aim: AIMS.tenSessions }),
-    });
-  }
+  await stop();
 }
 
 /** Lets customers write by calling `send`; returns how many messages it sent. */
