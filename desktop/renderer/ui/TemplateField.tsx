@@ -28,14 +28,14 @@ const VARIABLES: Record<keyof MessageVariables, Exclude<keyof Catalogue['variabl
 
 interface TemplateFieldProps {
   label: string;
-  hint: string;
+  hint?: string;
   value: string;
   required?: boolean;
   error?: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A text for customers that may contain variables such as {{name}}. */
+/** A text that may contain variables such as {{name}}. */
 export function TemplateField({ label, hint, value, required, error, onChange }: TemplateFieldProps) {
   const { t } = useTranslation();
   /** The selection when the text lost focus; the end of the text before it was first focused. */
@@ -47,7 +47,12 @@ export function TemplateField({ label, hint, value, required, error, onChange }:
     left.current = { start: start + inserted.length, end: start + inserted.length };
   };
   return (
-    <Field label={label} hint={hint} required={required ?? false} validationMessage={error}>
+    <Field
+      label={label}
+      {...(hint !== undefined && { hint })}
+      required={required ?? false}
+      validationMessage={error}
+    >
       {(field) => (
         <div>
           <Textarea

@@ -74,7 +74,7 @@ describe('a macro', () => {
       { kind: 'sendText', body: 'Até logo' },
       { kind: 'addTags', tagIds: [vip.id] },
       { kind: 'removeTags', tagIds: [old.id] },
-      { kind: 'addNote', body: 'Resolvido pela macro' },
+      { kind: 'addNote', body: 'Resolvido para {{name}}' },
       { kind: 'resolve' },
     ]);
     expect(results[0]).toEqual({ kind: 'sendText', ...DONE });
@@ -84,7 +84,7 @@ describe('a macro', () => {
       { body: 'Até logo', delivery: 'queued' },
     ]);
     expect(await tagsOf()).toEqual(['VIP']);
-    expect(await em().find(Note, { ticket: ticket.id })).toMatchObject([{ body: 'Resolvido pela macro' }]);
+    expect(await em().find(Note, { ticket: ticket.id })).toMatchObject([{ body: 'Resolvido para Rita' }]);
     expect(await stored()).toMatchObject({ status: 'closed', user: { id: workspace.ana.id } });
     expect(await em().find(TicketEvent, { ticket: ticket.id })).toMatchObject([
       { type: 'closed', author: 'agent' },

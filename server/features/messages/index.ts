@@ -34,6 +34,7 @@ export { findUsableTemplate, recentTemplates } from './templates/readTemplates.t
 export { queueTemplate, requireFile } from './templates/sendTemplate.ts';
 export { TicketMessageCount } from './ticketMessageCount.entity.ts';
 export { draftAutoReplies, sendAutoReply, type AutoReply } from './sending/sendAutoReply.ts';
+export { fillForTicket } from './sending/messageVariables.ts';
 export { sendByRule } from './sending/sendByRule.ts';
 export { sendText } from './sending/sendMessage.ts';
 export { copyQuickAnswerFilesFor } from './sending/copyQuickAnswerFilesFor.ts';

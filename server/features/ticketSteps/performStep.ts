@@ -3,7 +3,7 @@ import type { TicketStep } from '#shared/contract/ticketSteps.ts';
 import { assertNever } from '#shared/domain/exhaustive.ts';
 import type { Channels } from '#server/features/connections/index.ts';
 import { addTags, removeTag } from '#server/features/contacts/index.ts';
-import { lockForWriting, sendByRule, sendText } from '#server/features/messages/index.ts';
+import { fillForTicket, lockForWriting, sendByRule, sendText } from '#server/features/messages/index.ts';
 import { addNote } from '#server/features/notes/index.ts';
 import { findTag } from '#server/features/tags/index.ts';
 import {
@@ -65,9 +65,11 @@ export async function performStep(
       }
       return;
     }
-    case 'addNote':
-      await addNote(tx, actor, ticketId, { body: step.body, mentions: [] });
+    case 'addNote': {
+      const ticket = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
+      await addNote(tx, actor, ticketId, { body: await fillForTicket(tx, ticket, step.body), mentions: [] });
       return;
+    }
     case 'assignToMe':
       return 'rule' in performer
         ? fail('ERR_NO_PERMISSION')

@@ -15,7 +15,7 @@ import { inTransaction, type Transaction } from '#server/platform/database/inTra
 import type { AppContext } from '#server/platform/appContext.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import type { Message } from '../message.entity.ts';
-import { filled } from '../sending/messageVariables.ts';
+import { fillForTicket } from '../sending/messageVariables.ts';
 import { mustSign } from '../sending/sendMessage.ts';
 import { resolveMentions } from '../mentions/resolveMentions.ts';
 import { changeBody, type ChangedText } from './changeMessage.ts';
@@ -42,7 +42,7 @@ export async function editMessage(
   const { providerMessage, text } = await inTransaction(ctx, async (tx) => {
     const message = await lockOwn(tx, actor, messageId);
     const restored = withStoredNumbers(edited, message.body, await hideNumbers(tx, actor, message));
-    const filledText = await filled(tx, message.ticket.getEntity(), restored);
+    const filledText = await fillForTicket(tx, message.ticket.getEntity(), restored);
     const ticket = message.ticket.getEntity();
     const before = message.mentions ?? [];
     const named = await resolveMentions(tx, channels, ticket, { body: filledText, keys, before });

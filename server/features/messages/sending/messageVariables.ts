@@ -5,7 +5,7 @@ import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 
 /** Fills in the variables of a text for the customer of this ticket. */
-export async function filled(tx: Transaction, ticket: Ticket, text: string): Promise<string> {
+export async function fillForTicket(tx: Transaction, ticket: Ticket, text: string): Promise<string> {
   return text.includes('{{') ? fillVariables(text, await variablesOf(tx, ticket)) : text;
 }
 

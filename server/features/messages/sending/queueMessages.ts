@@ -6,7 +6,7 @@ import { referToFiles } from '#server/platform/files/referToFiles.ts';
 import { storeFiles, type FileFields } from '#server/platform/files/storeFiles.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import type { Message } from '../message.entity.ts';
-import { filled } from './messageVariables.ts';
+import { fillForTicket } from './messageVariables.ts';
 import { draftMessage, storeMessages, type MessageFields } from './storeMessages.ts';
 
 interface Outgoing {
@@ -28,7 +28,7 @@ export async function queueMessages(
   ticket: Ticket,
   { text, files, signer, fields }: Outgoing,
 ): Promise<Message[]> {
-  const filledText = text.trim() && (await filled(tx, ticket, text));
+  const filledText = text.trim() && (await fillForTicket(tx, ticket, text));
   const body = signer ? sign(signer, filledText) : filledText;
   const messages = (files.length > 0 ? files : [undefined]).map((file, part) =>
     draftMessage(tx, ticket, {

@@ -2,7 +2,7 @@ import type { Ticket } from '#server/features/tickets/index.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { Message } from '../message.entity.ts';
 import { draftMessage, recordMessages, storeMessages } from './storeMessages.ts';
-import { filled } from './messageVariables.ts';
+import { fillForTicket } from './messageVariables.ts';
 
 /** An automatic message before its variables are filled in. */
 export interface AutoReply {
@@ -33,7 +33,7 @@ export async function draftAutoReplies(
   const messages: Message[] = [];
   for (const { template, choices = null } of replies) {
     if (template.trim() === '' || !ticket.connection) continue;
-    const body = await filled(tx, ticket, template);
+    const body = await fillForTicket(tx, ticket, template);
     const fields = { body, choices, read: true, author: 'system', delivery: 'queued' } as const;
     messages.push(draftMessage(tx, ticket, fields));
   }

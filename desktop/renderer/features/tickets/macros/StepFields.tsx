@@ -1,4 +1,4 @@
-import { Dropdown, Field, makeStyles, Option, Text, Textarea, tokens } from '@fluentui/react-components';
+import { Dropdown, Field, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MacroNames } from '#shared/contract/macros.ts';
@@ -60,15 +60,11 @@ function Fields({ step, names, onChange, onPickUser }: StepFieldsProps) {
       );
     case 'addNote':
       return (
-        <Field label={t('macros.form.note')}>
-          <Textarea
-            dir="auto"
-            resize="vertical"
-            rows={3}
-            value={step.body}
-            onChange={(_, { value: body }) => onChange({ ...step, body })}
-          />
-        </Field>
+        <TemplateField
+          label={t('macros.form.note')}
+          value={step.body}
+          onChange={(body) => onChange({ ...step, body })}
+        />
       );
     case 'addTags':
     case 'removeTags':
