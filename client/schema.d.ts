@@ -3870,6 +3870,7 @@ export interface components {
         | 'ERR_CONNECTION_WITHOUT_CREDENTIALS'
         | 'ERR_CONTACT_NOT_ON_CHANNEL'
         | 'ERR_CONTACT_WITHOUT_ADDRESS'
+        | 'ERR_CONTACT_WITHOUT_NUMBER'
         | 'ERR_COPY_ADDRESS'
         | 'ERR_COPY_TO_CUSTOMER'
         | 'ERR_COPY_TO_SELF'

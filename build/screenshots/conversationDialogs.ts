@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { fill } from '#shared/i18n/index.ts';
-import { ANSWER, CUSTOMER } from '#simulators/shop/fixtureWorkspace.ts';
+import { ANSWER, CUSTOMER, WITH_RICH_KINDS } from '#simulators/shop/fixtureWorkspace.ts';
 import { above, openConversation } from './openConversation.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
 
@@ -26,6 +26,16 @@ export const CONVERSATION_DIALOGS: readonly ScreenState[] = [
       await dialogOf(page);
     },
   },
+  {
+    name: 'ticket-contacts',
+    path: '/tickets',
+    open: async (page, t) => {
+      await openContacts(page, t);
+      await chooseContact(page, t, CUSTOMER);
+      await chooseContact(page, t, WITH_RICH_KINDS);
+    },
+  },
+  { name: 'ticket-contacts-empty', path: '/tickets', open: openContacts },
   { name: 'ticket-more', path: '/tickets', open: openMore },
   { name: 'ticket-transfer', path: '/tickets', open: openTransfer },
   {
@@ -148,6 +158,20 @@ async function chooseAnswerWithFiles(page: Page, t: Catalogue): Promise<void> {
   await page.getByLabel(fill(t.conversation.composer.label, { name: CUSTOMER })).fill('/colecao');
   await page.getByRole('option', { name: /colecao/ }).click();
   await page.getByRole('list', { name: t.conversation.composer.files }).locator('img').first().waitFor();
+}
+
+async function openContacts(page: Page, t: Catalogue): Promise<void> {
+  await openConversation(page, t);
+  await press(page, t.conversation.attach.title);
+  await page.getByRole('menuitem', { name: t.conversation.attach.contacts }).click();
+  await dialogOf(page);
+}
+
+async function chooseContact(page: Page, t: Catalogue, name: string): Promise<void> {
+  const dialog = await dialogOf(page);
+  await dialog.getByRole('combobox').fill(name);
+  await page.getByRole('option', { name }).click();
+  await dialog.getByRole('list', { name: t.conversation.sendContacts.chosen }).getByText(name).waitFor();
 }
 
 async function openMore(page: Page, t: Catalogue): Promise<void> {

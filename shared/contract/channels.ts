@@ -32,6 +32,8 @@ export const capabilities = z.object({
   polls: z.boolean().optional(),
   /** Locations can be sent; absent: no. */
   locations: z.boolean().optional(),
+  /** How many contact cards go into one message; absent: none can be sent. */
+  contactCards: z.int().positive().optional(),
   /** Members of a group can be mentioned in texts; absent: no. */
   mentions: z.boolean().optional(),
   /** Answers go to the other people of a conversation as well, as copies of an e-mail do. Absent: they do not. */

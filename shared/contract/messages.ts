@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../domain/emailAddress.ts';
 import {
+  CONTACT_CARDS_MAX,
   FILES_PER_MESSAGE,
   MEMBER_KEY_MAX_LENGTH,
   MEMBERS_MENTIONED_MAX,
@@ -12,7 +13,7 @@ import { contract } from './endpoint.ts';
 import { connectionSummary } from './connections.ts';
 import { deliveryLog } from './deliveryLog.ts';
 import { message, type Message } from './message.ts';
-import { flag, fromJson, id, nothing, pageNumber, text, textsIn } from './fields.ts';
+import { flag, fromJson, id, idsUpTo, nothing, pageNumber, text, textsIn } from './fields.ts';
 import { locationForm, pollForm } from './richContent.ts';
 import { note } from './notes.ts';
 import { copies, copiesForm, COPIES_MAX } from './recipients.ts';
@@ -242,6 +243,29 @@ export const messagesContract = contract({
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_NOT_OPEN',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_OPEN_USER_TICKET',
+      'ERR_CREATING_MESSAGE',
+    ],
+  },
+  sendContacts: {
+    method: 'POST',
+    path: '/messages/:ticketId/contacts',
+    summary:
+      'Send the cards of contacts, each with name and phone number; for users who may see numbers, refused on a channel without cards',
+    right: 'signedIn',
+    params: onTicket,
+    body: z.object({
+      /** In the order of the cards; a channel with one card in each message gets several messages. */
+      contactIds: idsUpTo(CONTACT_CARDS_MAX).refine((given) => given.length > 0),
+      clientId: sendForm.shape.clientId,
+    }),
+    response: z.object({ messages: z.array(message) }),
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_CONTACT_WITHOUT_NUMBER',
       'ERR_NO_DEF_WAPP_FOUND',
       'ERR_OPEN_USER_TICKET',
       'ERR_CREATING_MESSAGE',

@@ -15,6 +15,8 @@ export const MESSAGE_MAX_LENGTH = 65_536;
 export const NOTE_MAX_LENGTH = 4096;
 /** Unread mentions that are listed; older ones follow when these were read. */
 export const MENTIONS_MAX = 100;
+/** Contact cards of one message: as many as WhatsApp takes (Meta, "Contacts messages"). */
+export const CONTACT_CARDS_MAX = 257;
 /** Members of a group whom one message mentions, and characters of the key of one. */
 export const MEMBERS_MENTIONED_MAX = 100;
 export const MEMBER_KEY_MAX_LENGTH = 2000;

@@ -6,8 +6,13 @@ export interface ContactCard {
 
 /** Parses one or more vCards, or the short form: a line with the name, then lines with numbers. */
 export function parseContactCards(body: string): ContactCard[] {
-  const cards = body.match(/BEGIN:VCARD[\s\S]*?(?:END:VCARD|$)/gi);
-  return cards ? cards.map(parseCard) : [parseLines(body)];
+  const cards = splitCards(body);
+  return cards.length > 0 ? cards.map(parseCard) : [parseLines(body)];
+}
+
+/** The vCards of a text; none for the short form. */
+export function splitCards(body: string): string[] {
+  return body.match(/BEGIN:VCARD[\s\S]*?(?:END:VCARD|$)/gi) ?? [];
 }
 
 function parseCard(card: string): ContactCard {

@@ -1453,7 +1453,16 @@ export interface SourceTranslations {
     attach: {
       title: string;
       file: string;
+      contacts: string;
       location: string;
+    };
+    sendContacts: {
+      title: string;
+      hint: string;
+      contact: string;
+      chosen: string;
+      remove: '{{name}}';
+      full: '{{number}}';
     };
     sendLocation: {
       title: string;
@@ -2054,6 +2063,7 @@ export interface SourceTranslations {
     ERR_CONNECTION_WITHOUT_CREDENTIALS: string;
     ERR_CONTACT_NOT_ON_CHANNEL: string;
     ERR_CONTACT_WITHOUT_ADDRESS: string;
+    ERR_CONTACT_WITHOUT_NUMBER: string;
     ERR_COPY_ADDRESS: string;
     ERR_COPY_TO_CUSTOMER: string;
     ERR_COPY_TO_SELF: string;

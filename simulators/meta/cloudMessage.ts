@@ -38,6 +38,7 @@ interface Part {
 
 const TEXT_MAX = 4096;
 const CAPTION_MAX = 1024;
+const CONTACTS_MAX = 257;
 const FILES = new Set(['image', 'audio', 'video', 'document', 'sticker']);
 
 /** Refuses what Meta refuses. @throws GraphRefusal */
@@ -59,6 +60,7 @@ export function checkMessage(fields: Fields, world: World): void {
   else if (type === 'reaction') {
     if (!part['message_id']) missing('reaction.message_id');
   } else if (type === 'location') checkLocation(part);
+  else if (type === 'contacts') checkContacts(fields[type]);
   else wrong(`type ${type}`);
 }
 
@@ -68,6 +70,22 @@ function checkLocation({ latitude, longitude }: Part): void {
   if (longitude === undefined) missing('location.longitude');
   if (!(Math.abs(Number(latitude)) <= 90)) wrong('location.latitude');
   if (!(Math.abs(Number(longitude)) <= 180)) wrong('location.longitude');
+}
+
+interface SentContact {
+  readonly name?: Readonly<Record<string, string>>;
+  readonly phones?: readonly { readonly phone?: string; readonly wa_id?: string }[];
+}
+
+/** The whole name goes with at least one part of it. */
+function checkContacts(contacts: unknown): void {
+  if (!Array.isArray(contacts) || contacts.length < 1 || contacts.length > CONTACTS_MAX)
+    return wrong('contacts');
+  for (const { name = {}, phones = [] } of contacts as readonly SentContact[]) {
+    if (!name['formatted_name']) missing('contacts.name.formatted_name');
+    if (Object.keys(name).length < 2) missing('contacts.name.first_name');
+    if (phones.some(({ phone, wa_id: id = '' }) => !phone || /\D/.test(id))) wrong('contacts.phones');
+  }
 }
 
 function checkFile(type: string, part: Part, { hasMedia }: World): void {

@@ -122,6 +122,8 @@ export async function startTelegram(): Promise<SimulatedTelegram> {
     if (method === 'sendMessage' && !text) throw new Refusal(400, 'Bad Request: message text is empty');
     if (lengthOf(text) > TEXT_MAX) throw new Refusal(400, 'Bad Request: message is too long');
     if (lengthOf(caption) > CAPTION_MAX) throw new Refusal(400, 'Bad Request: message caption is too long');
+    if (method === 'sendContact' && !(fields['phone_number'] && fields['first_name']))
+      throw new Refusal(400, 'Bad Request: parameter "phone_number" and "first_name" are required');
     lastMessage += 1;
     requests.push({ method, fields, ...(file && { file }), messageId: lastMessage });
     const chat = { id: Number(chatId), type: 'private' };

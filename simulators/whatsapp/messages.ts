@@ -82,8 +82,8 @@ async function factsOf(content: proto.IMessage, media: MediaHost): Promise<Facts
   }
   if (content.locationMessage)
     return { kind: 'location', text: content.locationMessage.name ?? '', ...quoted };
-  if (content.contactMessage)
-    return { kind: 'vcard', text: content.contactMessage.displayName ?? '', ...quoted };
+  const cards = content.contactMessage ?? content.contactsArrayMessage;
+  if (cards) return { kind: 'vcard', text: cards.displayName ?? '', ...quoted };
   const poll = content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3;
   if (poll) return { kind: 'poll', text: poll.name ?? '', ...quoted };
   const text = textOf(content);

@@ -15,6 +15,8 @@ interface SearchFieldProps<Item> {
   readonly nameOf: (item: Item) => string;
   readonly keyOf: (item: Item) => string;
   readonly onPick: (item: Item | null) => void;
+  /** The field is emptied after a pick, for the next one. */
+  readonly picksSeveral?: boolean;
   /** An option below the results, e.g. to add what was not found. */
   readonly extra?: { readonly key: string; readonly text: string; readonly onPick: () => void } | undefined;
   readonly required?: boolean;
@@ -55,9 +57,9 @@ export function SearchField<Item>(props: SearchFieldProps<Item>) {
         onOptionSelect={(_, { optionValue }) => {
           const item = items.find((each) => props.keyOf(each) === optionValue);
           if (item) {
-            setPicked(optionValue);
             props.onPick(item);
-            props.onType(props.nameOf(item));
+            if (!props.picksSeveral) setPicked(optionValue);
+            props.onType(props.picksSeveral ? '' : props.nameOf(item));
           } else if (optionValue === extra?.key) extra?.onPick();
         }}
       >

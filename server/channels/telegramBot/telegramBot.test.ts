@@ -9,7 +9,7 @@ import { MediaDownload, Message, OldMessage, Reaction } from '#server/features/m
 import { Ticket } from '#server/features/tickets/index.ts';
 import { itKeepsTheChannelContract, PICTURE } from '#server/test/channels/channelContract.ts';
 import { signIn, type Client } from '#server/test/client.ts';
-import { buildQueue, buildUser, setSetting } from '#server/test/factories/index.ts';
+import { buildContact, buildQueue, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { telegramBot } from './telegramBot.ts';
 
@@ -404,6 +404,21 @@ describe('a bot of Telegram', () => {
       method: 'sendVenue',
       fields: { title: 'Av. Paulista', address: 'Av. Paulista' },
     });
+  });
+
+  it('contacts go one by one', async () => {
+    const clara = await buildContact(em(), { name: 'Clara', number: '5511988810099' });
+    const rui = await buildContact(em(), { name: 'Rui', number: '351912345678' });
+    const { body } = await admin.request(messagesContract.sendContacts, {
+      params: { ticketId },
+      body: { contactIds: [clara.id, rui.id] },
+    });
+    expect(body.messages).toHaveLength(2);
+    for (const { id } of body.messages) await expectMessage(id, { delivery: 'sent', mediaType: 'vcard' });
+    expect(sentBy(telegram).slice(-2)).toMatchObject([
+      { method: 'sendContact', fields: { phone_number: '+5511988810099', first_name: 'Clara' } },
+      { method: 'sendContact', fields: { phone_number: '+351912345678', first_name: 'Rui' } },
+    ]);
   });
 
   it('a picture that Telegram does not show goes as a document', async () => {

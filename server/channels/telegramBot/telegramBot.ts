@@ -41,6 +41,7 @@ export function telegramBot(
       delete: true,
       react: true,
       locations: true,
+      contactCards: 1,
       readReceipts: false,
       typing: true,
       replyWindowHours: null,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
 import { WHATSAPP } from '#shared/domain/channelType.ts';
 import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
-import { FILE_MAX_BYTES, MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
+import { CONTACT_CARDS_MAX, FILE_MAX_BYTES, MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import {
   defineChannel,
   NO_CREDENTIALS,
@@ -62,6 +62,7 @@ export function whatsApp(changed: Partial<Timings> = {}): ChannelDefinition {
       polls: true,
       mentions: true,
       locations: true,
+      contactCards: CONTACT_CARDS_MAX,
       readReceipts: true,
       typing: true,
       replyWindowHours: null,

@@ -12,7 +12,7 @@ export { lockAddresses, variantsOf as addressVariants } from './identity/address
 export { contactJson, contactWithFieldsJson } from './contactJson.ts';
 export { ContactField } from './contactField.entity.ts';
 export { contactPictures } from './contacts.files.ts';
-export { findContact, readContactsWithFields } from './contactRows.ts';
+export { findContact, readContacts, readContactsWithFields } from './contactRows.ts';
 export {
   addressesJson,
   addressesOf,

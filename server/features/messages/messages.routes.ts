@@ -18,6 +18,7 @@ import { presentMessages, viewMessage, viewMessages } from './messageViews.ts';
 import { readDeliveryLog } from './outbox/deliveryLog.ts';
 import { chooseCopies, listCopies } from './copies/chooseCopies.ts';
 import { forwardMessage } from './sending/forwardMessage.ts';
+import { sendContacts } from './sending/sendContacts.ts';
 import { sendMessage } from './sending/sendMessage.ts';
 
 /** What is sent instead of a text has nothing else. */
@@ -82,6 +83,10 @@ export function messagesRoutes(ctx: AppContext, channels: Channels): Route[] {
     },
     sendLocation: async ({ actor, params, body: { clientId, ...location } }) => {
       const sent = await sendMessage(ctx, channels, actor, params.ticketId, { ...PLAIN, clientId, location });
+      return { messages: await presentMessages(ctx, actor, sent) };
+    },
+    sendContacts: async ({ actor, params, body }) => {
+      const sent = await sendContacts(ctx, channels, actor, params.ticketId, body);
       return { messages: await presentMessages(ctx, actor, sent) };
     },
     forward: async ({ actor, params, body }) => {

@@ -19,6 +19,8 @@ interface ContactSearchFieldProps {
   readonly isPicked: boolean;
   /** @param contact null once something else is typed */
   readonly onPick: (contact: ContactRow | null) => void;
+  /** As of `SearchField`. */
+  readonly picksSeveral?: boolean;
   /** What is searched while nothing is typed; its contacts are offered then. */
   readonly suggested?: string;
   /** By default every contact is offered. */
@@ -34,6 +36,7 @@ export function ContactSearchField({
   onType,
   isPicked,
   onPick,
+  picksSeveral = false,
   suggested = '',
   isOffered = () => true,
   extra,
@@ -63,6 +66,7 @@ export function ContactSearchField({
       nameOf={({ name }) => name}
       keyOf={({ id }) => String(id)}
       onPick={onPick}
+      picksSeveral={picksSeveral}
       describe={(contact) => (
         <span className={styles.contact}>
           <Text>{contact.name}</Text>

@@ -6,6 +6,9 @@ export const AddCopiesDialog = lazy(
 export const AttachMenuList = lazy(
   async () => (await import('./composer/files/AttachMenuList.tsx')).AttachMenuList,
 );
+export const ContactsDialog = lazy(
+  async () => (await import('./composer/contacts/ContactsDialog.tsx')).ContactsDialog,
+);
 export const LocationDialog = lazy(
   async () => (await import('./composer/location/LocationDialog.tsx')).LocationDialog,
 );

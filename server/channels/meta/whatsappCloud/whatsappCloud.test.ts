@@ -9,7 +9,7 @@ import { Message, Reaction } from '#server/features/messages/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
 import { PICTURE } from '#server/test/channels/channelContract.ts';
 import { connectSocket, signIn, type Client } from '#server/test/client.ts';
-import { buildMessage, buildQueue, buildUser } from '#server/test/factories/index.ts';
+import { buildContact, buildMessage, buildQueue, buildUser } from '#server/test/factories/index.ts';
 import type { TestServer } from '#server/test/testServer.ts';
 import { startCloudServer } from './test/startCloudServer.ts';
 
@@ -382,6 +382,26 @@ describe('what agents send', () => {
     const named = { name: 'MASP', address: 'Av. Paulista' };
     expect((await send(named)).part).toEqual({ ...at, ...named });
     expect((await send({ address: 'Av. Paulista' })).part).toEqual({ ...at, name: 'Av. Paulista' });
+  });
+
+  it('can be the cards of contacts, by whose id phones offer to write to them', async () => {
+    const clara = await buildContact(em(), { name: 'Clara', number: '5511988810099' });
+    const rui = await buildContact(em(), { name: 'Rui', number: '351912345678' });
+    await em().nativeUpdate(ContactAddress, { contact: rui.id }, { notFoundAt: new Date() });
+    const { body } = await admin.request(messagesContract.sendContacts, {
+      params: { ticketId },
+      body: { contactIds: [clara.id, rui.id] },
+    });
+    await expectMessage(body.messages[0]?.id ?? 0, { delivery: 'sent', mediaType: 'vcard' });
+    const phone = { type: 'CELL', phone: '+55 (11) 98881-0099', wa_id: '5511988810099' };
+    expect(partOf()).toMatchObject({ type: 'contacts' });
+    expect(partOf().part).toEqual([
+      { name: { formatted_name: 'Clara', first_name: 'Clara' }, phones: [phone] },
+      {
+        name: { formatted_name: 'Rui', first_name: 'Rui' },
+        phones: [{ type: 'CELL', phone: '+351912345678' }],
+      },
+    ]);
   });
 
   it('shows reactions, read marks and that an agent is typing', async () => {

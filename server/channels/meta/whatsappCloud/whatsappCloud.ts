@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FILE_MAX_BYTES } from '#shared/domain/limits.ts';
+import { CONTACT_CARDS_MAX, FILE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { translations } from '#shared/i18n/index.ts';
 import {
   defineChannel,
@@ -50,6 +50,7 @@ export function whatsappCloud(changed: Partial<Timings> = {}): ChannelDefinition
       delete: false,
       react: true,
       locations: true,
+      contactCards: CONTACT_CARDS_MAX,
       readReceipts: true,
       typing: true,
       replyWindowHours: 24,

@@ -5,6 +5,8 @@ import type { OutboundMessage, SendResult } from '#server/features/connections/i
 import type { AppContext } from '#server/platform/appContext.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { uploadTimeout } from '#server/platform/net/uploadTime.ts';
+import { parseContactCards, type ContactCard } from '#shared/domain/parseContactCards.ts';
+import { digitsOf } from '#shared/domain/phoneNumber.ts';
 import { parseLocation, type SharedLocation } from '#shared/domain/parseLocation.ts';
 import { connect } from '../api/connect.ts';
 import { failureOf, movedTo } from '../api/failure.ts';
@@ -25,13 +27,15 @@ export async function send(
   const chatId = Number(message.to[0]?.value);
   if (!Number.isSafeInteger(chatId)) return { outcome: 'refused', reason: 'address' };
   const location = message.mediaType === 'location' ? parseLocation(message.body).coordinates : null;
-  if (!message.media && message.mediaType !== 'chat' && !location)
+  const card = message.mediaType === 'vcard' ? parseContactCards(message.body)[0] : undefined;
+  if (!message.media && message.mediaType !== 'chat' && !location && !card)
     return { outcome: 'refused', reason: 'kind' };
   const file = message.media && readable(message.media);
   const quotedId = quotedIn(chatId, message);
   const topic = await topicFor(emOf(ctx), { connectionId, chatId }, quotedId);
   const sendTo = (target: Target) => {
     if (location) return sendLocation(api, target, message, location);
+    if (card) return sendCard(api, target, message, card);
     return file
       ? sendFile(connect(ctx.config, api.token, { timeout: file.timeout }), target, message, file.open)
       : sendText(api, target, message);
@@ -146,6 +150,15 @@ function sendLocation(
   return name === '' && address === ''
     ? api.sendLocation(target.chatId, latitude, longitude, options)
     : api.sendVenue(target.chatId, latitude, longitude, name || address, address || name, options);
+}
+
+function sendCard(
+  api: Api,
+  target: Target,
+  message: OutboundMessage,
+  { name, numbers: [number = ''] }: ContactCard,
+): Promise<Message> {
+  return api.sendContact(target.chatId, `+${digitsOf(number)}`, name, optionsOf(target, message));
 }
 
 /** Files that Telegram shows by themselves; it refuses some, for example very large pictures: those go as documents. */

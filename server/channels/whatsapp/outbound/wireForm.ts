@@ -7,7 +7,7 @@ import {
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
 import { STICKER_MIME } from '#shared/domain/mediaType.ts';
-import { parseContactCards } from '#shared/domain/parseContactCards.ts';
+import { parseContactCards, splitCards } from '#shared/domain/parseContactCards.ts';
 import { parseLocation } from '#shared/domain/parseLocation.ts';
 import type { Address, MessageKey, OutboundContent } from '#server/features/connections/index.ts';
 import { FORWARDED_OFTEN } from '../inbound/kinds/indicators.ts';
@@ -107,6 +107,7 @@ export function contentOf({
 }: WireContent): AnyMessageContent | undefined {
   const mentioned = mentions.length > 0 && { mentions };
   if (!media && mediaType === 'location') return locationOf(body, sentLocation);
+  if (!media && mediaType === 'vcard') return cardsOf(body);
   if (!media) return mediaType === 'chat' ? { text: body, ...mentioned } : undefined;
   const file = { stream: Readable.from(media.read()) };
   const caption = body === '' ? {} : { caption: body, ...mentioned };
@@ -129,6 +130,11 @@ function locationOf(body: string, sent: WireContent['sentLocation']): AnyMessage
   if (!coordinates) return undefined;
   const { latitude, longitude } = coordinates;
   return { location: { degreesLatitude: latitude, degreesLongitude: longitude, ...sent } };
+}
+
+function cardsOf(body: string): AnyMessageContent {
+  const contacts = splitCards(body).map((vcard) => ({ displayName: namesIn(vcard), vcard }));
+  return { contacts: { displayName: namesIn(body), contacts } };
 }
 
 /** The lowest score with which phones show each. */

@@ -22,6 +22,9 @@ it('lets through a template whose text, as it reads, is longer', () => {
   expect(refusalOf(channel, { ...image, body: '01234567890', template })).toBeUndefined();
 });
 
+it('lets through contact cards, which are no text', () =>
+  expect(refusalOf(channel, { ...text, body: '01234567890', mediaType: 'vcard' })).toBeUndefined());
+
 it('refuses what is too long, too large or of another kind', () => {
   expect(refusalOf(channel, { ...text, body: '01234567890' })).toBe('ERR_MESSAGE_TOO_LONG');
   expect(refusalOf(channel, { ...image, body: '01234567890' })).toBe('ERR_MESSAGE_TOO_LONG');

@@ -19,8 +19,8 @@ export function refusalOf(
   { to, body, media, mediaType, template, isGroup, size }: RefusableMessage,
 ): ErrorCode | undefined {
   if (to.length === 0 || (isGroup && !groups)) return 'ERR_CONTACT_NOT_ON_CHANNEL';
-  const isTooLong = body.length > (media ? captionMaxLength : textMaxLength);
-  if (isTooLong && !template) return 'ERR_MESSAGE_TOO_LONG'; // the text of a template only says how it reads
+  const isText = !template && mediaType !== 'vcard'; // the text of a template only says how it reads
+  if (isText && body.length > (media ? captionMaxLength : textMaxLength)) return 'ERR_MESSAGE_TOO_LONG';
   if (!media) return undefined;
   const limit = Object.entries(files).find(([kind]) => kind === mediaType)?.[1];
   if (limit === undefined) return 'ERR_FILE_TYPE';

@@ -7,6 +7,7 @@ import type { Message } from '#shared/contract/message.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { AiMenu, useAi, useWriting, WritingBar } from '#renderer/features/ai/index.ts';
 import { tooltip, tooltipDescription } from '#renderer/ui/tooltip/index.ts';
+import { useCanSeeNumbers } from '#renderer/platform/session/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
 import { FileTray } from '#renderer/platform/files/FileTray.tsx';
 import { Quote } from '../message/Quote.tsx';
@@ -90,6 +91,7 @@ export function NewMessageComposer({
   const capabilities = useTicketCapabilities();
   const { files: fileLimits, textMaxLength = MESSAGE_MAX_LENGTH } = capabilities ?? {};
   const takesFiles = !fileLimits || Object.keys(fileLimits).length > 0;
+  const contactCards = useCanSeeNumbers() ? capabilities?.contactCards : undefined;
   const { captionMaxLength = textMaxLength } = capabilities ?? {};
   const { isAvailable: hasAi } = useAi(ticket);
   const { writing, isWriting, ...ai } = useWriting(ticket.id, area.replace);
@@ -183,10 +185,11 @@ export function NewMessageComposer({
                 onChoose={(task) => ai.start(task, text)}
               />
             )}
-            {(takesFiles || capabilities?.locations) && (
+            {(takesFiles || contactCards || capabilities?.locations) && (
               <AttachButton
                 ticketId={ticket.id}
                 onFiles={takesFiles ? chosen.add : undefined}
+                contactCards={contactCards}
                 hasLocations={capabilities?.locations === true}
               />
             )}

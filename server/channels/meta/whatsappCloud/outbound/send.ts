@@ -11,6 +11,7 @@ import type { GraphClient } from '../../graph/graphClient.ts';
 import { GraphFailure, sendResultOf } from '../../graph/graphFailure.ts';
 import { USER_ID } from '../channelType.ts';
 import type { CloudCredentials } from '../credentials.ts';
+import { contactsContent } from './contactsContent.ts';
 import { fileContent, headerFile } from './fileContent.ts';
 import { interactiveContent } from './interactive.ts';
 import { locationContent } from './locationContent.ts';
@@ -90,6 +91,7 @@ async function contentOf(
     throw error;
   }
   if (message.mediaType === 'location') return locationBody(message);
+  if (message.mediaType === 'vcard') return { body: { type: 'contacts', contacts: contactsContent(body) } };
   if (message.mediaType !== 'chat') return { refusal: 'kind' };
   return {
     body: interactiveContent(message, openList) ?? {

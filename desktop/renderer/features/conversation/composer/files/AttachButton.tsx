@@ -4,22 +4,24 @@ import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopover } from '#renderer/ui/popover/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
-import { AttachMenuList, LocationDialog } from '../../lazyComponents.ts';
+import { AttachMenuList, ContactsDialog, LocationDialog } from '../../lazyComponents.ts';
 
 interface AttachButtonProps {
   ticketId: number;
   /** Absent on channels that take no files. */
   onFiles?: ((files: Iterable<File>) => void) | undefined;
+  /** How many contact cards go into one message; absent where this user cannot send any. */
+  contactCards: number | undefined;
   hasLocations: boolean;
 }
 
-/** Chooses files to send; on channels with locations, it opens a menu of files and a location. */
-export function AttachButton({ ticketId, onFiles, hasLocations }: AttachButtonProps) {
+/** Chooses files to send; where contacts or a location can be sent, it opens a menu of these. */
+export function AttachButton({ ticketId, onFiles, ...others }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      {hasLocations ? (
-        <AttachMenu ticketId={ticketId} input={onFiles ? input : undefined} />
+      {others.contactCards || others.hasLocations ? (
+        <AttachMenu {...others} ticketId={ticketId} input={onFiles ? input : undefined} />
       ) : (
         <FilesButton input={input} />
       )}
@@ -53,10 +55,15 @@ function FilesButton({ input }: { input: Input }) {
   );
 }
 
-function AttachMenu({ ticketId, input }: { ticketId: number; input: Input | undefined }) {
+interface AttachMenuProps extends Omit<AttachButtonProps, 'onFiles'> {
+  input: Input | undefined;
+}
+
+function AttachMenu({ ticketId, input, contactCards, hasLocations }: AttachMenuProps) {
   const { t } = useTranslation();
   const popover = usePopover(AttachMenuList, 'menu');
-  const [isLocating, setLocating] = useState(false);
+  const [dialog, setDialog] = useState<'contacts' | 'location'>();
+  const onClose = () => setDialog(undefined);
   return (
     <>
       <Button
@@ -69,10 +76,14 @@ function AttachMenu({ ticketId, input }: { ticketId: number; input: Input | unde
         <AttachMenuList
           {...popover.popoverProps}
           onFile={input && (() => input.current?.click())}
-          onLocation={() => setLocating(true)}
+          onContacts={contactCards ? () => setDialog('contacts') : undefined}
+          onLocation={hasLocations ? () => setDialog('location') : undefined}
         />
       )}
-      {isLocating && <LocationDialog ticketId={ticketId} onClose={() => setLocating(false)} />}
+      {dialog === 'contacts' && contactCards && (
+        <ContactsDialog ticketId={ticketId} perMessage={contactCards} onClose={onClose} />
+      )}
+      {dialog === 'location' && <LocationDialog ticketId={ticketId} onClose={onClose} />}
     </>
   );
 }

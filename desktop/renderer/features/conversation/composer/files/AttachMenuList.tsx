@@ -1,5 +1,5 @@
 import { MenuItem } from '@fluentui/react-components';
-import { DocumentRegular, LocationRegular } from '@fluentui/react-icons';
+import { DocumentRegular, LocationRegular, PersonRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { PopoverMenu } from '#renderer/ui/popover/PopoverMenu.tsx';
 import type { PopoverProps } from '#renderer/ui/popover/index.ts';
@@ -7,11 +7,14 @@ import type { PopoverProps } from '#renderer/ui/popover/index.ts';
 interface AttachMenuListProps extends PopoverProps {
   /** Absent on channels that take no files. */
   onFile: (() => void) | undefined;
-  onLocation: () => void;
+  /** Absent on channels without contact cards, and for users who see numbers masked. */
+  onContacts: (() => void) | undefined;
+  /** Absent on channels without locations. */
+  onLocation: (() => void) | undefined;
 }
 
 /** What can be sent besides a text. */
-export function AttachMenuList({ onFile, onLocation, ...popoverProps }: AttachMenuListProps) {
+export function AttachMenuList({ onFile, onContacts, onLocation, ...popoverProps }: AttachMenuListProps) {
   const { t } = useTranslation();
   return (
     <PopoverMenu {...popoverProps}>
@@ -20,9 +23,16 @@ export function AttachMenuList({ onFile, onLocation, ...popoverProps }: AttachMe
           {t('conversation.attach.file')}
         </MenuItem>
       )}
-      <MenuItem icon={<LocationRegular />} onClick={onLocation}>
-        {t('conversation.attach.location')}
-      </MenuItem>
+      {onContacts && (
+        <MenuItem icon={<PersonRegular />} onClick={onContacts}>
+          {t('conversation.attach.contacts')}
+        </MenuItem>
+      )}
+      {onLocation && (
+        <MenuItem icon={<LocationRegular />} onClick={onLocation}>
+          {t('conversation.attach.location')}
+        </MenuItem>
+      )}
     </PopoverMenu>
   );
 }
