@@ -169,8 +169,8 @@ async function openContacts(page: Page, t: Catalogue): Promise<void> {
 
 async function chooseContact(page: Page, t: Catalogue, name: string): Promise<void> {
   const dialog = await dialogOf(page);
-  await dialog.getByRole('combobox').fill(name);
-  await page.getByRole('option', { name }).click();
+  await dialog.getByRole('combobox').pressSequentially(name);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
   await dialog.getByRole('list', { name: t.conversation.sendContacts.chosen }).getByText(name).waitFor();
 }
 
