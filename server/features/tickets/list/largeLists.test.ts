@@ -3,6 +3,7 @@ import { LIST_COUNT_MAX, PAGE_SIZE, SEARCH_COUNT_MAX } from '#shared/domain/limi
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { signIn, type Client } from '#server/test/client.ts';
 import { buildQueue, buildUser, setSetting } from '#server/test/factories/index.ts';
+import { plannedStatementsOf } from '#server/test/plans/plans.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 
 /**
@@ -111,6 +112,40 @@ describe('a search in a large list', () => {
       expect(await idsByCursor(admin, { searchParam: text })).toEqual(await idsWhere(writing(text)));
     expect(await list(admin, { searchParam: 'antigo' })).toMatchObject({ count: 30, isCountCapped: false });
     expect(await list(admin, { searchParam: 'raro' })).toMatchObject({ count: 20, isCountCapped: false });
+  });
+
+  it('reads the messages of a few hundred tickets only, where none of them has the text', async () => {
+    const loopsOf = async (searchParam: string) => {
+      const statements = await plannedStatementsOf(server, () => list(admin, { searchParam }));
+      const search = statements.find(({ sql }) => sql.includes('as positions'));
+      if (!search) throw new Error('the search sent no statement');
+      const lines = await em().execute<{ 'QUERY PLAN': string }[]>(
+        `explain (analyze, costs off) ${search.sql}`,
+        [...search.values],
+      );
+      const ofTicket = lines.filter((line) => line['QUERY PLAN'].includes('messages_ticket_created'));
+      const loops = ofTicket.map((line) => Number(/loops=(\d+)/.exec(line['QUERY PLAN'])?.[1] ?? 0));
+      return loops.reduce((sum, one) => sum + one, 0);
+    };
+    expect(await loopsOf('antigo')).toBe(250);
+    expect(await loopsOf('frequente')).toBeLessThan(110);
+  });
+
+  it('finds a text that none of the first tickets has, in a long list and in a short one', async () => {
+    await em().execute(`
+      insert into tags (name, color) values ('Antigos', '#112233');
+      insert into contact_tags (contact_id, tag_id)
+        select id, (select max(id) from tags) from contacts where name in ('Cliente 1', 'Cliente 2', 'Cliente 3', 'Cliente 4')`);
+    const [{ tag } = { tag: 0 }] = await em().execute<{ tag: number }[]>('select max(id) as tag from tags');
+    const ofTag = `contact_id in (select contact_id from contact_tags where tag_id = ${tag})`;
+    const long = (await idsWhere('true')).slice(300);
+    const short = (await idsWhere(ofTag)).slice(300);
+    expect(short.length).toBeGreaterThan(PAGE_SIZE);
+    const write = "insert into messages (ticket_id, body, author) select unnest(?::int[]), ?, 'customer'";
+    await em().execute(write, [`{${long.join()}}`, 'tardio']);
+    await em().execute(write, [`{${short.join()}}`, 'etiquetado']);
+    expect(await idsByCursor(admin, { searchParam: 'tardio' }, 3)).toEqual(long.slice(0, 3 * PAGE_SIZE));
+    expect(await idsByCursor(admin, { searchParam: 'etiquetado', tags: `${tag}` })).toEqual(short);
   });
 
   it('finds for agents every ticket that they may see, and no other', async () => {
