@@ -168,14 +168,15 @@ function firstMatches(
     sql: `with beginning as materialized (
         select t.* from tickets t where ${sql} ${ordered} limit ?
       ), size as materialized (
-        select (select count(*) from beginning) < ? as is_all
+        select count(*) < ? as is_short from beginning
       ), first as materialized (
         select from (select * from beginning limit ?) t where ${ofTicket.sql} limit 1
       ), read as materialized (
         select t.id, t.${column} as moment from beginning t
-        where ((select is_all from size) or exists (select from first)) and ${ofTicket.sql} ${ordered} limit ?
+        where (exists (select from first) or (select is_short from size)) and ${ofTicket.sql} ${ordered} limit ?
       ), enough as materialized (
-        select (select count(*) from read) >= ? as is_found, is_all from size
+        select found >= ? as is_found, found < ? and (select is_short from size) as is_all
+        from (select count(*) as found from read) as counted
       ), looked_up as materialized (
         select t.id, t.${column} as moment from tickets t
         where (select not is_found and not is_all from enough)
@@ -192,6 +193,7 @@ function firstMatches(
       ...ofTicket.values,
       many,
       needed,
+      many,
       ...values,
       many,
     ],
