@@ -136,6 +136,10 @@ describe('in a large workspace', () => {
         'contacts_name_trigram',
       ],
     },
+    'a name that many contacts have': {
+      send: list({ showAll: true, searchParam: 'cliente a' }),
+      indexes: ['contacts_name_trigram', 'tickets_contact_connection'],
+    },
     'tab counts': { send: () => admin.request(ticketsContract.counts), indexes: ['tickets_status_updated'] },
     'a ticket': {
       send: () => admin.request(ticketsContract.show, { params }),
