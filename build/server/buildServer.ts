@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { lazyMessageTypes } from './lazyMessageTypes.ts';
 import { APART_WHEN_NEEDED } from './loadedWhenNeeded.ts';
 
 /*
@@ -26,12 +27,13 @@ await build({
   root,
   logLevel: 'error',
   publicDir: false,
-  plugins: [foldersOfSources(), asciiComments()],
+  plugins: [foldersOfSources(), lazyMessageTypes(), webAssemblyInFiles(), asciiComments()],
   ssr: { noExternal: true, external: APART },
   build: {
     ssr: join(root, 'server/main.ts'),
     outDir: OUTPUT,
     emptyOutDir: true,
+    ssrEmitAssets: true,
     minify: false, // stack traces name functions and lines
     target: 'node24',
     rolldownOptions: {
@@ -55,6 +57,25 @@ function foldersOfSources(): Plugin {
         const folder = relative(OUTPUT, dirname(id)).replaceAll('\\', '/');
         const expression = `(import.meta.dirname + ${JSON.stringify(`/${folder}`)})`;
         return { code: code.replaceAll('import.meta.dirname', expression), map: null };
+      },
+    },
+  };
+}
+
+/** Puts WebAssembly that a library has as base64 into files: V8 keeps the source, and each text in it once more. */
+function webAssemblyInFiles(): Plugin {
+  return {
+    name: 'ramal:web-assembly-in-files',
+    transform: {
+      filter: { id: /\/whatsapp-rust-bridge\// },
+      handler(code) {
+        let count = 0;
+        const smaller = code.replaceAll(/"(AGFzbQ[\w+/=]+)"/g, (_, source: string) => {
+          const fileName = `whatsapp-rust-bridge-${(count += 1)}.txt`;
+          this.emitFile({ type: 'asset', fileName, source });
+          return `readFileSync(import.meta.dirname + "/${fileName}", "latin1")`;
+        });
+        return { code: `import { readFileSync } from 'node:fs';\n${smaller}`, map: null };
       },
     },
   };

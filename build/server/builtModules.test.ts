@@ -13,6 +13,8 @@ const moduleOf = (source: string, name: string) =>
   process.env['SERVER_PROGRAM']
     ? globSync(resolve(dirname(serverProgram()), `${name}*.mjs`))[0]
     : resolve(root, source, `${name}.ts`);
+/** How it begins in base64. */
+const WEB_ASSEMBLY = 'AGFzbQ';
 const run = async (program: string) => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
   return stdout;
@@ -29,11 +31,12 @@ test('what a module does when it is loaded is part of what is built', async () =
 });
 
 test.runIf(process.env['SERVER_PROGRAM'])(
-  'built files are in ASCII, as V8 needs twice the memory for others',
+  'built files are in ASCII and have no WebAssembly as text, as V8 needs twice the memory for them',
   async () => {
     const files = globSync(resolve(root, 'out/server/*.mjs'));
     const texts = await Promise.all(files.map((file) => readFile(file, 'latin1')));
     expect(files.filter((_, index) => /\P{ASCII}/u.test(texts[index] ?? ''))).toEqual([]);
+    expect(files.filter((_, index) => texts[index]?.includes(WEB_ASSEMBLY))).toEqual([]);
   },
 );
 

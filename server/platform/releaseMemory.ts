@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -21,7 +22,10 @@ export function releaseMemorySoon(): void {
   const before = performance.eventLoopUtilization();
   timer = setTimeout(() => {
     if (performance.eventLoopUtilization(before).utilization > QUIET) releaseMemorySoon();
-    else collectGarbage();
+    else {
+      flushCompileCache(); // Node keeps what it read of it until then
+      collectGarbage();
+    }
   }, AFTER).unref();
 }
 
