@@ -10,23 +10,39 @@ import { freePort } from '#server/platform/postgres/freePort.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
 import { spawnServerProcess, startServerProcess, type ServerProcess } from './test/serverProcess.ts';
 
+const PASSWORD = 'copied-password';
+
 let folder: string;
+/** The data folder of a server that was started once, which its admin enters with `PASSWORD`. */
+let used: string;
 let database: TestDatabase;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  used = await makeFolder();
+  const server = await startServerProcess({ PORT: '0', DATA_DIR: used, ADMIN_PASSWORD: PASSWORD });
+  await server.kill('SIGTERM');
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await rm(used, { recursive: true });
+  await database.drop();
+});
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ramal-main-'));
-  await chmod(folder, 0o755); // PostgreSQL runs under its own user when this process is root
+  folder = await makeFolder();
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.kill('SIGTERM');
   await rm(folder, { recursive: true });
 });
 
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'ramal-main-'));
+  await chmod(made, 0o755); // PostgreSQL runs under its own user when this process is root
+  return made;
+}
+/** For tests of later starts: making a database and migrating it takes most of a first start. */
+const copyUsed = () => cp(used, folder, { recursive: true });
 const start = async (variables: Record<string, string> = {}) => {
   const server = await startServerProcess({ PORT: '0', DATA_DIR: folder, ...variables });
   running.push(server);
@@ -103,6 +119,7 @@ describe('kills', { timeout: 600_000 }, () => {
   });
 
   it('of the database alone are repaired by the server itself', async () => {
+    await copyUsed();
     const server = await start();
     const health = async () => (await fetch(`${server.url}/health/ready`)).status;
     expect(await health()).toBe(200);
@@ -120,31 +137,22 @@ describe('kills', { timeout: 600_000 }, () => {
 
 describe('a backup', { timeout: 600_000 }, () => {
   it('of the whole data folder starts elsewhere, and reports what is missing without its secrets', async () => {
-    const server = await start({ ADMIN_PASSWORD: 'copied-password' });
-    await server.kill('SIGTERM');
-    const copy = `${folder}-copy`;
-    await cp(folder, copy, { recursive: true });
-    await chmod(copy, 0o755);
-    try {
-      const restored = await start({ DATA_DIR: copy });
-      const response = await fetch(`${restored.url}/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: 'admin@ramal.local', password: 'copied-password' }),
-      });
-      expect(response.status).toBe(200);
-      await restored.kill('SIGTERM');
-      await rm(join(copy, 'secrets'), { recursive: true });
-      const { code, errors } = await spawnServer({ PORT: '0', DATA_DIR: copy }).ended;
-      expect(code).toBe(1);
-      expect(errors).toContain('Restore the folder `secrets`');
-      await rm(join(copy, 'secrets'), { recursive: true });
-      const accepted = await start({ DATA_DIR: copy, ACCEPT_NEW_ENCRYPTION_KEY: 'true' });
-      expect((await fetch(`${accepted.url}/health/ready`)).status).toBe(200);
-      await accepted.kill('SIGTERM');
-    } finally {
-      await rm(copy, { recursive: true, force: true });
-    }
+    await copyUsed();
+    const restored = await start();
+    const response = await fetch(`${restored.url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@ramal.local', password: PASSWORD }),
+    });
+    expect(response.status).toBe(200);
+    await restored.kill('SIGTERM');
+    await rm(join(folder, 'secrets'), { recursive: true });
+    const { code, errors } = await spawnServer({ PORT: '0', DATA_DIR: folder }).ended;
+    expect(code).toBe(1);
+    expect(errors).toContain('Restore the folder `secrets`');
+    await rm(join(folder, 'secrets'), { recursive: true });
+    const accepted = await start({ ACCEPT_NEW_ENCRYPTION_KEY: 'true' });
+    expect((await fetch(`${accepted.url}/health/ready`)).status).toBe(200);
   });
 });
 
@@ -156,6 +164,7 @@ describe('a failed start ends with one sentence', () => {
   };
 
   it('when the port is taken', async () => {
+    await copyUsed();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -182,6 +191,7 @@ describe('a failed start ends with one sentence', () => {
   });
 
   it('when another server uses the data folder, and leaves that one alone', async () => {
+    await copyUsed();
     const other = await start();
     expect(await refusal({})).toBe(
       `Another Ramal server works with the data folder ${folder}: stop it, or set DATA_DIR to another folder.\n`,

@@ -7,7 +7,13 @@ import { openOrm } from '#server/platform/database/orm.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embeddedPostgres.ts';
 import { onServer, withDatabase } from './copiedDatabase.ts';
 
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'autovacuum_naptime=60s', // each naptime it starts a process for each database, of which a run has hundreds
+];
 
 /**
  * Starts one PostgreSQL for a whole test run and migrates the database `template_ramal`, from which tests copy theirs.

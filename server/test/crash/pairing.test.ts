@@ -45,7 +45,8 @@ const lockCredentials = () =>
 const isStuck = () =>
   vi.waitFor(async () => {
     const { stuck } = await one<{ stuck: number }>(
-      'select count(*)::int as stuck from pg_locks where not granted',
+      `select count(*)::int as stuck from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
     );
     expect(stuck).toBeGreaterThan(0);
   });

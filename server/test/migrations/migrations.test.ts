@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { LONG_TEST } from '#build/testing/patience.ts';
 import { Setting } from '#server/features/settings/setting.entity.ts';
 import { migrate, NewerSchemaError } from '#server/platform/database/migrate.ts';
-import { MIGRATIONS, openOrm } from '#server/platform/database/orm.ts';
+import { MIGRATIONS, openOrm, type Orm } from '#server/platform/database/orm.ts';
 import { FILLED, GROWING, RENAMED, ROWS_AFTER, UNRELATED_ROWS, WITHOUT_ROWS } from './rows.ts';
 
-const made: string[] = [];
+const made = new Set<string>();
 let server: pg.Client;
 const addressOf = (name: string) => inject('templateUrl').replace(/\/[^/]*$/, `/${name}`);
 
@@ -17,22 +17,24 @@ beforeAll(async () => {
   await server.connect();
 });
 afterAll(async () => {
-  for (const name of made) await server.query(`drop database ${name} with (force)`);
+  for (const name of made) await dropDatabase(name);
   await server.end();
 });
 
 /** Creates an empty database, or a copy of one without connections. */
 async function makeDatabase(template = 'template0'): Promise<string> {
   const name = `m_${randomUUID().replaceAll('-', '')}`;
-  await server.query(`create database ${name} template ${template}`);
-  made.push(name);
+  await server.query(`create database ${name} template ${template} strategy file_copy`);
+  made.add(name);
   return name;
 }
 
-async function withOrm<Result>(
-  name: string,
-  action: (orm: Awaited<ReturnType<typeof openOrm>>) => Promise<Result>,
-) {
+async function dropDatabase(name: string): Promise<void> {
+  await server.query(`drop database ${name} with (force)`);
+  made.delete(name);
+}
+
+async function withOrm<Result>(name: string, action: (orm: Orm) => Promise<Result>) {
   const orm = await openOrm(addressOf(name), [Setting]);
   try {
     return await action(orm);
@@ -57,22 +59,23 @@ async function withClient<Result>(
 type Rows = Record<string, Record<string, unknown>[]>;
 
 /** The whole content of the database, with the rows of each table in a fixed order. */
-function contentOf(name: string): Promise<Rows> {
-  return withClient(name, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-       where table_schema in ('public', 'other') and table_type = 'BASE TABLE'
-         and table_name <> 'mikro_orm_migrations'`,
-    );
-    const content: Rows = {};
-    for (const table of tables) {
-      const { rows } = await client.query<{ row: Record<string, unknown> }>(
-        `select to_jsonb(t) as row from ${table.name} t order by t::text`,
-      );
-      content[table.name.replace('public.', '')] = rows.map(({ row }) => row);
-    }
-    return content;
-  });
+async function contentOf({ em }: Orm): Promise<Rows> {
+  const tables = await em.execute<{ name: string }[]>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'other') and table_type = 'BASE TABLE'
+       and table_name <> 'mikro_orm_migrations'`,
+  );
+  const rowsOf = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t) order by t::text), '[]') as rows from ${name} t`,
+  );
+  const content = await em.execute<{ name: string; rows: Rows[string] }[]>(rowsOf.join(' union all '));
+  return Object.fromEntries(content.map(({ name, rows }) => [name.replace('public.', ''), rows]));
+}
+
+async function migratedContentOf(orm: Orm): Promise<Rows> {
+  await migrate(orm);
+  return contentOf(orm);
 }
 
 /** The rows expected after the migrations: without the columns whose content is no longer needed. */
@@ -127,8 +130,7 @@ it.each([
       [before],
     ),
   );
-  await withOrm(name, migrate);
-  const { connections } = await contentOf(name);
+  const { connections } = await withOrm(name, migratedContentOf);
   expect(connections?.flatMap((row) => (row['is_default'] === true ? [row['id']] : []))).toEqual([after]);
 });
 
@@ -158,8 +160,7 @@ it('earlier tickets get the times of their messages and events', async () => {
           ('reopened', '2026-01-01T13:00:00Z', 'open', 'closed'), ('closed', '2026-01-01T14:00:00Z', 'closed', 'open')
         ) as e (type, at, status, status_before);`),
   );
-  await withOrm(name, migrate);
-  const { ticket_times: times, tickets } = await contentOf(name);
+  const { ticket_times: times, tickets } = await withOrm(name, migratedContentOf);
   const brief = times?.map((row) => [row['ticket_id'], row['kind'], row['seconds'], row['queue_id']]);
   expect(brief?.toSorted()).toEqual([
     [1, 'acceptance', 300, 1],
@@ -271,13 +272,15 @@ it('a database of every earlier version keeps all its rows', { timeout: LONG_TES
   // Each row passes all migrations after its own, in steps; a copy passes them at once, as an update does.
   const contents: [level: string, content: Rows][] = [];
   for (const level of filled) {
-    await withOrm(growing, (orm) => orm.migrator.up({ to: level }));
-    await withClient(growing, (client) => client.query(ROWS_AFTER[level] ?? ''));
-    const before = await contentOf(growing);
+    const before = await withOrm(growing, async (orm) => {
+      await orm.migrator.up({ to: level });
+      await orm.em.execute(ROWS_AFTER[level] ?? '');
+      return contentOf(orm);
+    });
     contents.push([level, before]);
     const copy = await makeDatabase(growing);
-    await withOrm(copy, migrate);
-    const after = await contentOf(copy);
+    const after = await withOrm(copy, migratedContentOf);
+    await dropDatabase(copy);
     expectUnchanged(level, before, after);
     expectCounted(level, after);
     expectTotalled(level, after);
@@ -285,8 +288,7 @@ it('a database of every earlier version keeps all its rows', { timeout: LONG_TES
     expectRatingsToKnow(level, after);
     expect(countsOf(after)).toMatchObject(countsOf(expectedOf(before)));
   }
-  await withOrm(growing, migrate);
-  const newest = await contentOf(growing);
+  const newest = await withOrm(growing, migratedContentOf);
   expect(newest['contact_days']).not.toHaveLength(0);
   expectTotalled('all', newest);
   expect(newest['closed_ticket_contacts']).not.toHaveLength(0);
