@@ -15,13 +15,19 @@ const useStyles = makeStyles({
   },
 });
 
+type LongTextProps = Pick<ChatTextProps, 'text' | 'mentions'>;
+
 /** A text that collapses when it is long; always in full when printed. */
-export function LongText({ text, mentions }: Pick<ChatTextProps, 'text' | 'mentions'>) {
+export function LongText({ text, mentions }: LongTextProps) {
+  const isLong = text.length > LONG.characters || text.split('\n', LONG.lines + 1).length > LONG.lines;
+  const Shown = isLong ? CollapsibleText : ChatText;
+  return <Shown text={text} mentions={mentions} />;
+}
+
+function CollapsibleText({ text, mentions }: LongTextProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
-  if (text.length <= LONG.characters && text.split('\n', LONG.lines + 1).length <= LONG.lines)
-    return <ChatText text={text} mentions={mentions} />;
   return (
     <div className={styles.root}>
       <div className={isWhole ? undefined : styles.begin}>

@@ -115,9 +115,10 @@ export function Bubble({
           />
         )}
       </div>
-      {(album ?? [message]).map((each) => (
-        <Reactions key={each.id} message={each} isReadOnly={isReadOnly} />
-      ))}
+      {(album ?? [message]).map(
+        (each) =>
+          each.reactions.length > 0 && <Reactions key={each.id} message={each} isReadOnly={isReadOnly} />,
+      )}
       {outgoing && (
         <OutgoingNote message={outgoing} onEdit={mayWrite ? () => rewrite(outgoing) : undefined} />
       )}

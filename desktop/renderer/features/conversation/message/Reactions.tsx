@@ -26,7 +26,6 @@ export function Reactions({ message, isReadOnly }: { message: Message; isReadOnl
   const { t } = useTranslation();
   const { react } = useMessageActions();
   const counts = Map.groupBy(message.reactions, ({ emoji }) => emoji);
-  if (counts.size === 0) return null;
   return (
     <div className={styles.root}>
       {[...counts].map(([emoji, reactions]) => {

@@ -1,5 +1,5 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { INSET_COLOR } from '../message/insetColor.ts';
 import { parseChatText, type ChatNode } from '#shared/domain/parseChatText.ts';
 import { splitAtMentions } from '#shared/domain/mentions.ts';
@@ -44,51 +44,45 @@ export const ChatText = memo(function ChatText({ text, mentions = NONE }: ChatTe
   const nodes = useMemo(() => parseChatText(readableText(text)), [text]);
   return (
     <span className={useStyles().root} dir="auto">
-      <Nodes nodes={nodes} mentions={mentions} />
+      {contentOf(nodes, mentions)}
     </span>
   );
 });
 
 const NONE: readonly string[] = [];
 
-interface NodesProps {
-  readonly nodes: readonly ChatNode[];
-  readonly mentions: readonly string[];
+/** Most messages are one plain text, which needs no component of its own. */
+function contentOf(nodes: readonly ChatNode[], mentions: readonly string[]): ReactNode {
+  return nodes.map((node, index) =>
+    node.kind === 'text' && mentions.length === 0 ? (
+      node.text
+    ) : (
+      <Node key={index} node={node} mentions={mentions} />
+    ),
+  );
 }
 
-function Nodes({ nodes, mentions }: NodesProps) {
-  return nodes.map((node, index) => <Node key={index} node={node} mentions={mentions} />);
-}
-
-function Node({ node, mentions }: { node: ChatNode } & Pick<NodesProps, 'mentions'>) {
+function Node({ node, mentions }: { node: ChatNode; mentions: readonly string[] }) {
   const styles = useStyles();
   switch (node.kind) {
     case 'text':
-      return <WithMentions text={node.text} mentions={mentions} />;
+      return splitAtMentions(node.text, mentions).map((part, index) =>
+        part.isMatch ? (
+          <span key={index} className={styles.mention}>
+            {part.text}
+          </span>
+        ) : (
+          part.text
+        ),
+      );
     case 'bold':
-      return (
-        <strong>
-          <Nodes nodes={node.children} mentions={mentions} />
-        </strong>
-      );
+      return <strong>{contentOf(node.children, mentions)}</strong>;
     case 'italic':
-      return (
-        <em>
-          <Nodes nodes={node.children} mentions={mentions} />
-        </em>
-      );
+      return <em>{contentOf(node.children, mentions)}</em>;
     case 'strike':
-      return (
-        <del>
-          <Nodes nodes={node.children} mentions={mentions} />
-        </del>
-      );
+      return <del>{contentOf(node.children, mentions)}</del>;
     case 'underline':
-      return (
-        <u>
-          <Nodes nodes={node.children} mentions={mentions} />
-        </u>
-      );
+      return <u>{contentOf(node.children, mentions)}</u>;
     case 'code':
       return <code className={styles.code}>{node.text}</code>;
     case 'block':
@@ -100,20 +94,6 @@ function Node({ node, mentions }: { node: ChatNode } & Pick<NodesProps, 'mention
         </Link>
       );
   }
-}
-
-function WithMentions({ text, mentions }: { text: string } & Pick<NodesProps, 'mentions'>) {
-  const styles = useStyles();
-  if (mentions.length === 0) return text;
-  return splitAtMentions(text, mentions).map((part, index) =>
-    part.isMatch ? (
-      <span key={index} className={styles.mention}>
-        {part.text}
-      </span>
-    ) : (
-      part.text
-    ),
-  );
 }
 
 /** A mail program opens by itself: `_blank` would leave an empty tab behind. */
