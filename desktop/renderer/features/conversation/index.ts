@@ -11,7 +11,7 @@ export { subscribeScheduledMessages } from './scheduled/scheduled.realtime.ts';
 export { useConversationPrefetch } from './useConversationPrefetch.ts';
 export { useSignature } from './composer/writing/useSignature.ts';
 export { useDraftKey } from './composer/writing/useDraftKey.ts';
-export { leftUnread, useMarkUnread } from './useMarkRead.ts';
+export { leftUnread, markUnread } from './useMarkRead.ts';
 export { useOpenTicket } from './useOpenTicket.ts';
 export { useOutboxDispatch } from './outbox/persistedMessages.ts';
 export { giveUpAll, post, useUnsent, type Unsent } from './outbox/outbox.ts';

@@ -8,7 +8,7 @@ import { signedIn } from '#renderer/platform/session/index.ts';
 import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
 import { linkLost, linked } from '#renderer/platform/socket/link.slice.ts';
 import { aTicket } from './test/aTicket.ts';
-import { useMarkRead, useMarkUnread } from './useMarkRead.ts';
+import { markUnread, useMarkRead } from './useMarkRead.ts';
 
 afterEach(() => {
   cleanup();
@@ -28,13 +28,10 @@ function openWindow(hasFocus = true) {
   const store = createAppStore({ serverAddress: 'http://127.0.0.1/' });
   store.dispatch(signedIn(sessionOf('token', ADMIN)));
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { rerender, result } = renderHook(
-    (ticket: Parameters<typeof useMarkRead>[0]) => {
-      useMarkRead(ticket);
-      return useMarkUnread(7);
-    },
-    { wrapper, initialProps: undefined },
-  );
+  const { rerender } = renderHook((ticket: Parameters<typeof useMarkRead>[0]) => useMarkRead(ticket), {
+    wrapper,
+    initialProps: undefined,
+  });
   return {
     read,
     store,
@@ -42,7 +39,7 @@ function openWindow(hasFocus = true) {
       isBroken = isRefusing;
     },
     show: (ticket: Parameters<typeof useMarkRead>[0]) => rerender(ticket),
-    markUnread: () => act(async () => result.current({ params: { ticketId: 7 } }).unwrap()),
+    markUnread: () => act(async () => store.dispatch(markUnread(7)).unwrap()),
     giveFocus: () =>
       act(() => {
         focus.mockReturnValue(true);

@@ -4,21 +4,24 @@ import { useSelector } from 'react-redux';
 import { selectLostAt } from '#renderer/platform/socket/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useIsWindowFocused } from '#renderer/ui/useIsWindowFocused.ts';
-import { useMarkTicketReadMutation, useMarkTicketUnreadMutation } from './conversation.api.ts';
+import {
+  conversationApi,
+  useMarkTicketReadMutation,
+  useMarkTicketUnreadMutation,
+} from './conversation.api.ts';
 import { useForgottenResult } from './useForgottenResult.ts';
 
 /** The state of marking a conversation as unread, shared by all components. */
 const unreadKey = (ticketId: number | undefined) => `unread ${ticketId}`;
 
-/** Options of another request that leaves a conversation unread, for which the same holds as for `useMarkUnread`. */
+/** Options of another request that leaves a conversation unread, for which the same holds as for `markUnread`. */
 export function leftUnread(ticketId: number) {
   return { fixedCacheKey: unreadKey(ticketId) };
 }
 
 /** Marks a conversation as unread; until the agent has left it, it does not become read again. */
-export function useMarkUnread(ticketId: number) {
-  const [markUnread] = useMarkTicketUnreadMutation({ fixedCacheKey: unreadKey(ticketId) });
-  return markUnread;
+export function markUnread(ticketId: number) {
+  return conversationApi.endpoints.markTicketUnread.initiate({ params: { ticketId } }, leftUnread(ticketId));
 }
 
 /** Marks the conversation as read while the agent it is assigned to really looks at it. */

@@ -70,11 +70,7 @@ export const {
   useContactTicketsQuery,
   useCreateTicketMutation,
   useForwardMessageMutation,
-  useUpdateTicketMutation,
-  useSnoozeTicketMutation,
-  useWakeTicketMutation,
   useMoveToStageMutation,
   useCloseAllTicketsMutation,
   useChangeSelectedTicketsMutation,
-  useDeleteTicketMutation,
 } = ticketsApi;

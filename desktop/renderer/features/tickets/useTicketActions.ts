@@ -5,16 +5,11 @@ import type { SnoozeForm } from '#shared/contract/snoozeForm.ts';
 import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
 import type { StepResult } from '#shared/contract/macros.ts';
 import { isLeaving } from '#shared/domain/ticketSteps.ts';
-import { changeTicket, useMarkUnread } from '#renderer/features/conversation/index.ts';
+import { changeTicket, markUnread } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
-import {
-  useDeleteTicketMutation,
-  useSnoozeTicketMutation,
-  useUpdateTicketMutation,
-  useWakeTicketMutation,
-} from './tickets.api.ts';
+import { ticketsApi } from './tickets.api.ts';
 import { applyTicket, dropTicket } from './tickets.realtime.ts';
 import { snoozedShown, tabChosen } from './tickets.slice.ts';
 
@@ -26,16 +21,15 @@ export interface TransferChoice {
 
 const CONVERSATION_PATHS = ['/tickets/:ticketId', '/conversation/:ticketId'] as const;
 
+// Each row of a list has these actions: hooks of mutations would subscribe each of them to the cache several times.
+const { updateTicket, snoozeTicket, wakeTicket, deleteTicket } = ticketsApi.endpoints;
+const UNTRACKED = { track: false } as const;
+
 /**
  * The actions of an agent on a ticket. Each returns whether it succeeded; errors are shown as a toast. They lead on only
  * while the agent has not gone elsewhere, and leave no other conversation than that of the ticket.
  */
 export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
-  const [update] = useUpdateTicketMutation();
-  const [remove] = useDeleteTicketMutation();
-  const [snooze] = useSnoozeTicketMutation();
-  const [wake] = useWakeTicketMutation();
-  const markUnread = useMarkUnread(ticket.id);
   const act = useActionWithToast();
   const go = useGo();
   const rememberAddress = useRememberAddress();
@@ -45,6 +39,7 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
   const { id: ticketId } = ticket;
 
   return useMemo(() => {
+    const params = { ticketId };
     /** Call it when an action begins; the function that it returns leaves the conversation, if it was open and still is. */
     const rememberConversation = () => {
       const isStillHere = rememberAddress();
@@ -55,7 +50,7 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
         if (isOpen && isStillHere()) go(next);
       };
     };
-    type Change = Parameters<typeof update>[0]['body'];
+    type Change = Parameters<typeof updateTicket.initiate>[0]['body'];
     /** The server event may be late, or missing while the socket is disconnected. */
     const show = (changed: TicketWithContact) => {
       dispatch(applyTicket(changed));
@@ -63,8 +58,10 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
     };
     const change = async (body: Change, afterwards: () => void) => {
       const isStillHere = rememberAddress();
-      const request = update({ params: { ticketId }, query: { markRead: false }, body }).unwrap();
-      const worked = await act(request.then(show));
+      const request = dispatch(
+        updateTicket.initiate({ params, query: { markRead: false }, body }, UNTRACKED),
+      );
+      const worked = await act(request.unwrap().then(show));
       if (!worked || !isStillHere()) return worked;
       if (body?.status === 'open') dispatch(tabChosen('open')); // switches the list to the ticket's new tab
       afterwards();
@@ -95,18 +92,19 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
       /** Puts it away. @throws what the server answers, which the form shows */
       snooze: async (body: SnoozeForm) => {
         const leave = rememberConversation();
-        show(await snooze({ params: { ticketId }, body }).unwrap());
+        show(await dispatch(snoozeTicket.initiate({ params, body }, UNTRACKED)).unwrap());
         leave();
       },
       wake: async () => {
-        const worked = await act(wake({ params: { ticketId } }).unwrap().then(show));
+        const request = dispatch(wakeTicket.initiate({ params }, UNTRACKED));
+        const worked = await act(request.unwrap().then(show));
         if (worked) dispatch(snoozedShown(false)); // the list in which it is now
         return worked;
       },
       // The conversation is left: in front of the agent it would be read at once.
       markUnread: async () => {
         const leave = rememberConversation();
-        const worked = await act(markUnread({ params: { ticketId } }).unwrap());
+        const worked = await act(dispatch(markUnread(ticketId)).unwrap());
         if (worked) leave();
         return worked;
       },
@@ -119,24 +117,11 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
       },
       remove: async () => {
         const leave = rememberConversation();
-        const request = remove({ params: { ticketId } }).unwrap();
-        const worked = await act(request.then(() => dispatch(dropTicket(ticketId)))); // as above
+        const request = dispatch(deleteTicket.initiate({ params }, UNTRACKED));
+        const worked = await act(request.unwrap().then(() => dispatch(dropTicket(ticketId)))); // as above
         if (worked) leave();
         return worked;
       },
     };
-  }, [
-    update,
-    remove,
-    snooze,
-    wake,
-    markUnread,
-    act,
-    go,
-    rememberAddress,
-    readPath,
-    dispatch,
-    userId,
-    ticketId,
-  ]);
+  }, [act, go, rememberAddress, readPath, dispatch, userId, ticketId]);
 }

@@ -8,12 +8,7 @@ import { useGo } from '#renderer/platform/address/index.ts';
 import { serverTime, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast, useCopy } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
-import {
-  useReactToMessageMutation,
-  useRemoveMessageMutation,
-  useRetryFileMutation,
-  useRetryMessageMutation,
-} from '../conversation.api.ts';
+import { conversationApi } from '../conversation.api.ts';
 import { showDeletion, showMessages } from '../conversation.realtime.ts';
 import { useFileSaver } from '../content/useFileSaver.ts';
 import { MessageActionsContext, type MessageActions } from '../message/actions.ts';
@@ -137,6 +132,9 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
   );
 }
 
+/** A hook for each of these requests would subscribe to the cache with each conversation that is opened. */
+const UNTRACKED = { track: false } as const;
+
 function useActions(
   {
     connectionId,
@@ -149,14 +147,11 @@ function useActions(
 ) {
   const act = useActionWithToast();
   const dispatch = useAppDispatch();
-  const [react] = useReactToMessageMutation();
-  const [retry] = useRetryMessageMutation();
-  const [retryFile] = useRetryFileMutation();
-  const [remove] = useRemoveMessageMutation();
 
   return useMemo(() => {
-    const showChange = (change: Promise<Message>) =>
-      void act(change.then((message) => dispatch(showMessages([message]))));
+    const { reactToMessage, retryMessage, retryFile, removeMessage } = conversationApi.endpoints;
+    const showChange = (change: { unwrap(): Promise<Message> }) =>
+      void act(change.unwrap().then((message) => dispatch(showMessages([message]))));
     const actions: MessageActions = {
       connectionId,
       mayWrite,
@@ -166,29 +161,21 @@ function useActions(
       openMenu: (message, anchor, elsewhere) =>
         setOpenDialog({ kind: 'menu', message, anchor, elsewhere, at: new Date(serverTime()) }),
       view: (message) => setOpenDialog({ kind: 'image', message }),
-      react: ({ id }, emoji) => showChange(react({ params: { messageId: id }, body: { emoji } }).unwrap()),
-      retry: ({ id }) => showChange(retry({ params: { messageId: id } }).unwrap()),
-      fetchFile: ({ id }) => showChange(retryFile({ params: { messageId: id } }).unwrap()),
+      react: ({ id }, emoji) =>
+        showChange(
+          dispatch(reactToMessage.initiate({ params: { messageId: id }, body: { emoji } }, UNTRACKED)),
+        ),
+      retry: ({ id }) =>
+        showChange(dispatch(retryMessage.initiate({ params: { messageId: id } }, UNTRACKED))),
+      fetchFile: ({ id }) =>
+        showChange(dispatch(retryFile.initiate({ params: { messageId: id } }, UNTRACKED))),
       remove: (message) => setOpenDialog({ kind: 'delete', message }),
       rewrite,
     };
-    const removeMessage = ({ id }: Message) => {
-      const request = remove({ params: { messageId: id } }).unwrap();
-      return act(request.then(() => dispatch(showDeletion(id)))); // the server event may be late, or missing
+    const remove = ({ id }: Message) => {
+      const request = dispatch(removeMessage.initiate({ params: { messageId: id } }, UNTRACKED));
+      return act(request.unwrap().then(() => dispatch(showDeletion(id)))); // the server event may be late, or missing
     };
-    return { actions, remove: removeMessage };
-  }, [
-    connectionId,
-    mayWrite,
-    isGroup,
-    openConversationWith,
-    rewrite,
-    setOpenDialog,
-    act,
-    dispatch,
-    react,
-    retry,
-    retryFile,
-    remove,
-  ]);
+    return { actions, remove };
+  }, [connectionId, mayWrite, isGroup, openConversationWith, rewrite, setOpenDialog, act, dispatch]);
 }

@@ -24,12 +24,15 @@ const useStyles = makeStyles({
 
 /** Below the header of a conversation that is put away: until when, and brings it back. */
 export function SnoozeBar({ ticket }: { ticket: Ticket }) {
+  return ticket.isSnoozed ? <Bar ticket={ticket} /> : null;
+}
+
+function Bar({ ticket }: { ticket: Ticket }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const mayWake = mayManageTicket(useUser(), ticket);
   const { wake } = useTicketActions(ticket);
   const snoozeText = useSnoozeText();
-  if (!ticket.isSnoozed) return null;
   return (
     <div className={styles.bar}>
       <SnoozeRegular className={styles.icon} />
