@@ -1,13 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import {
   ArrowSwapRegular,
   DeleteRegular,
@@ -29,6 +20,7 @@ import {
   useOpenConversationWindow,
 } from '#renderer/platform/conversationWindow/index.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
+import { usePopover } from '#renderer/ui/popover/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { StageButton } from './board/StageButton.tsx';
 import {
@@ -37,6 +29,7 @@ import {
   ConfirmDialog,
   RunMacroDialog,
   SnoozeDialog,
+  TicketMenuList,
   TransferDialog,
 } from './lazyComponents.ts';
 import { TicketActions } from './TicketActions.tsx';
@@ -55,6 +48,8 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   const { t } = useTranslation();
   const actions = useTicketActions(ticket);
   const print = usePrint();
+  const menu = usePopover(TicketMenuList, 'menu');
+  const restoreFocus = useRestoreFocusTarget();
   const openWindow = useOpenConversationWindow(ticket.id);
   const isAlone = useIsConversationWindow();
   const mayDelete = useCan('ticket-options:deleteTicket');
@@ -74,6 +69,40 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   useShortcut('transferTicket', () => setOpenDialog('transfer'), mayManage);
   useShortcut('closeTicket', () => setOpenDialog('close'), mayManage);
   useShortcut('closeAndNext', () => setOpenDialog('closeAndNext'), mayManage);
+  const menuActions = () =>
+    [
+      mayManage && {
+        label: t('tickets.actions.transfer'),
+        icon: <ArrowSwapRegular />,
+        onClick: () => setOpenDialog('transfer'),
+      },
+      maySnooze && {
+        label: t('tickets.actions.snooze'),
+        icon: <SnoozeRegular />,
+        onClick: () => setOpenDialog('snooze'),
+      },
+      takesMacros && {
+        label: t('macros.run.title'),
+        icon: <PlayCircleRegular />,
+        onClick: () => setOpenDialog('macros'),
+      },
+      mayManage && {
+        label: t('tickets.actions.markUnread'),
+        icon: <MailUnreadRegular />,
+        onClick: actions.markUnread,
+      },
+      !isAlone && {
+        label: t('tickets.actions.openInWindow'),
+        icon: <WindowNewRegular />,
+        onClick: openWindow,
+      },
+      { label: t('tickets.actions.print'), icon: <PrintRegular />, onClick: print },
+      mayDelete && {
+        label: t('tickets.actions.delete'),
+        icon: <DeleteRegular />,
+        onClick: () => setOpenDialog('delete'),
+      },
+    ].filter((action) => action !== false);
   return (
     <>
       {takesMacros && (
@@ -87,48 +116,14 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
       )}
       <StageButton ticket={ticket} />
       <TicketActions ticket={ticket} actions={statusActions} className={styles.actions} variant="head" />
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Button {...tooltip(t('actions.more'))} appearance="subtle" icon={<MoreVerticalRegular />} />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {mayManage && (
-              <MenuItem icon={<ArrowSwapRegular />} onClick={() => setOpenDialog('transfer')}>
-                {t('tickets.actions.transfer')}
-              </MenuItem>
-            )}
-            {maySnooze && (
-              <MenuItem icon={<SnoozeRegular />} onClick={() => setOpenDialog('snooze')}>
-                {t('tickets.actions.snooze')}
-              </MenuItem>
-            )}
-            {takesMacros && (
-              <MenuItem icon={<PlayCircleRegular />} onClick={() => setOpenDialog('macros')}>
-                {t('macros.run.title')}
-              </MenuItem>
-            )}
-            {mayManage && (
-              <MenuItem icon={<MailUnreadRegular />} onClick={() => void actions.markUnread()}>
-                {t('tickets.actions.markUnread')}
-              </MenuItem>
-            )}
-            {!isAlone && (
-              <MenuItem icon={<WindowNewRegular />} onClick={openWindow}>
-                {t('tickets.actions.openInWindow')}
-              </MenuItem>
-            )}
-            <MenuItem icon={<PrintRegular />} onClick={() => void print()}>
-              {t('tickets.actions.print')}
-            </MenuItem>
-            {mayDelete && (
-              <MenuItem icon={<DeleteRegular />} onClick={() => setOpenDialog('delete')}>
-                {t('tickets.actions.delete')}
-              </MenuItem>
-            )}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <Button
+        {...tooltip(t('actions.more'))}
+        {...menu.buttonProps}
+        {...restoreFocus}
+        appearance="subtle"
+        icon={<MoreVerticalRegular />}
+      />
+      {menu.popoverProps && <TicketMenuList {...menu.popoverProps} actions={menuActions()} />}
       {openDialog === 'accept' && (
         <AcceptDialog ticket={ticket} onAccept={actions.accept} onDismiss={() => setOpenDialog(undefined)} />
       )}

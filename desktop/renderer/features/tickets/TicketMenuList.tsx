@@ -7,7 +7,7 @@ import type { StatusAction } from './useStatusActions.tsx';
 export function TicketMenuList({
   actions,
   ...popoverProps
-}: PopoverProps & { actions: readonly StatusAction[] }) {
+}: PopoverProps & { actions: readonly Omit<StatusAction, 'isMain'>[] }) {
   return (
     <PopoverMenu {...popoverProps}>
       {actions.map(({ label, icon, onClick }) => (

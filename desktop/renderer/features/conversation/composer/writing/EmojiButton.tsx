@@ -1,30 +1,47 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger, Spinner } from '@fluentui/react-components';
+import { Button, Popover, PopoverSurface, Spinner } from '@fluentui/react-components';
 import { EmojiRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazy } from '#renderer/ui/lazy/index.ts';
+import { usePopover, type PopoverProps } from '#renderer/ui/popover/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 
 const EmojiPanel = lazy(async () => (await import('./EmojiPanel.tsx')).default, ComingPanel);
 
-/** Opens the emoji panel, which is loaded when it is first opened. */
-export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
+interface EmojiButtonProps {
+  onPick: (emoji: string) => void;
+}
+
+/** Opens the emoji panel, which is loaded before it is first opened. */
+export const EmojiButton = memo(function EmojiButton({ onPick }: EmojiButtonProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const popover = usePopover(EmojiPanel, 'dialog');
   return (
-    <Popover open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} positioning="above-start" trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
-        <Button
-          {...tooltip(t('conversation.composer.emoji'))}
-          aria-haspopup="dialog"
-          appearance="subtle"
-          icon={<EmojiRegular />}
-        />
-      </PopoverTrigger>
+    <>
+      <Button
+        {...tooltip(t('conversation.composer.emoji'))}
+        {...popover.buttonProps}
+        appearance="subtle"
+        icon={<EmojiRegular />}
+      />
+      {popover.popoverProps && <EmojiPopover {...popover.popoverProps} onPick={onPick} />}
+    </>
+  );
+});
+
+function EmojiPopover({ anchor, onClose, onPick }: PopoverProps & EmojiButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Popover
+      open
+      trapFocus
+      positioning={{ target: anchor, position: 'above', align: 'start' }}
+      onOpenChange={({ type }, { open }) => !open && onClose(type === 'keydown')}
+    >
       <PopoverSurface aria-label={t('conversation.composer.emoji')} style={{ padding: 0 }}>
         <EmojiPanel
           onPick={(emoji) => {
-            setOpen(false);
+            onClose(false);
             onPick(emoji);
           }}
         />
