@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { BackgroundDesktopEffects, SessionListener } from '#renderer/features/desktop/index.ts';
 import { useLoadedSettings } from '#renderer/features/settings/index.ts';
+import { AddressProvider } from '#renderer/platform/address/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
 import { SocketProvider } from '#renderer/platform/socket/index.ts';
 import { AppProviders, type AppProvidersProps } from './AppProviders.tsx';
@@ -13,7 +14,9 @@ export function BackgroundApp(props: AppProvidersProps) {
   return (
     <AppProviders {...props}>
       <MemoryRouter>
-        <Background i18n={props.i18n} />
+        <AddressProvider>
+          <Background i18n={props.i18n} />
+        </AddressProvider>
       </MemoryRouter>
     </AppProviders>
   );

@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether this window is visible and focused. */
 export function useIsWindowFocused(): boolean {
-  return useSyncExternalStore(
-    subscribeFocus,
-    () => document.visibilityState === 'visible' && document.hasFocus(),
-  );
+  return useSyncExternalStore(subscribeFocus, isWindowFocused);
+}
+
+export function isWindowFocused(): boolean {
+  return document.visibilityState === 'visible' && document.hasFocus();
 }
 
 function subscribeFocus(onChange: () => void): () => void {

@@ -9,20 +9,15 @@ export function NotificationsEffects() {
   const isProgram = useDesktop() !== null;
   return (
     <>
-      <CountInTitle />
+      <Counts isProgram={isProgram} />
       {!isProgram && <BrowserNotificationListener />}
-      {!isProgram && <CountOnIcon />}
     </>
   );
 }
 
-function CountInTitle() {
+/** In a component of its own, as it renders with each ticket that is opened. */
+function Counts({ isProgram }: { isProgram: boolean }) {
   const { count } = useNotifications();
   useDocumentTitle('unread', count === 0 ? '' : `(${count})`);
-  return null;
-}
-
-function CountOnIcon() {
-  const { count } = useNotifications();
-  return <IconBadge count={count} />;
+  return isProgram ? null : <IconBadge count={count} />;
 }

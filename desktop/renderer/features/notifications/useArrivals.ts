@@ -3,10 +3,10 @@ import type { Note } from '#shared/contract/notes.ts';
 import type { ServerEvent } from '#shared/contract/realtime.ts';
 import type { Snooze, Target } from '#shared/contract/ticketTimeline.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { useTicketsView } from '#renderer/features/tickets/index.ts';
+import { useMayReturn } from '#renderer/features/tickets/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { useServerEvent } from '#renderer/platform/socket/index.ts';
-import { useViewedTicketId } from './useViewedTicketId.ts';
+import { useReadViewedTicketId } from './useViewedTicketId.ts';
 
 /**
  * A new incoming message with its ticket, a ticket that was given to the user or comes back to them or of which a reply target is
@@ -39,17 +39,16 @@ export function useArrivals(
   onSeen: (arrival: Arrival) => void = () => undefined,
 ): void {
   const { id: userId } = useUser();
-  const { tabs } = useTicketsView();
-  const viewedTicketId = useViewedTicketId();
+  const seesPending = useMayReturn();
+  const readViewedTicketId = useReadViewedTicketId();
   const arrived = useRef(new Set<string>());
   const receive = (arrival: Arrival) => {
     const { id, status, userId: holder } = arrival.ticket;
-    const isMine =
-      arrival.note !== undefined || holder === userId || (status === 'pending' && tabs.includes('pending'));
+    const isMine = arrival.note !== undefined || holder === userId || (status === 'pending' && seesPending);
     if (!isMine || arrived.current.has(arrival.key)) return;
     arrived.current.add(arrival.key);
     if (arrived.current.size > REMEMBERED) arrived.current.delete([...arrived.current][0] ?? '');
-    (id === viewedTicketId ? onSeen : onArrival)(arrival);
+    (id === readViewedTicketId() ? onSeen : onArrival)(arrival);
   };
   useServerEvent('appMessage', (event) => {
     if (event.action !== 'create' || event.message.fromMe) return;

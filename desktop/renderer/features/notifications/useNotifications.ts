@@ -3,7 +3,7 @@ import type { Mention } from '#shared/contract/notes.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
 import { useMentionsQuery } from '#renderer/features/notes/index.ts';
-import { useListWithCount, useTicketsView } from '#renderer/features/tickets/index.ts';
+import { useListWithCount, useMayReturn } from '#renderer/features/tickets/index.ts';
 import { useViewedTicketId } from './useViewedTicketId.ts';
 
 /**
@@ -11,10 +11,9 @@ import { useViewedTicketId } from './useViewedTicketId.ts';
  * keep the lists up to date.
  */
 export function useNotifications() {
-  const { tabs } = useTicketsView();
   const viewedTicketId = useViewedTicketId();
   const open = useUnread('open', true);
-  const pending = useUnread('pending', tabs.includes('pending'));
+  const pending = useUnread('pending', useMayReturn());
   const lists = [open, pending];
   const loaded = useMemo(
     () => [...open.tickets, ...pending.tickets].toSorted(byUpdatedAt),

@@ -18,6 +18,7 @@ export { isMissing } from './macros/steps.ts';
 export { useStepTexts } from './macros/useStepTexts.ts';
 export { withMissing } from './macros/withMissing.ts';
 export { subscribeSavedViews } from './views/savedViews.realtime.ts';
+export { useMayReturn } from './useMayReturn.ts';
 export { useMyQueues, useRemainingQueueIds } from './useMyQueues.ts';
 export { useOpenConversation } from './useOpenConversation.ts';
 export { useTicketsView } from './useTicketsView.ts';
