@@ -90,4 +90,14 @@ describe('cached conversation', () => {
     await isThere();
     expect(asked()).toEqual(['GET /messages/8', 'GET /tickets/8']);
   });
+
+  it('is fetched at once when its ticket is pressed, in place of the one to be prefetched; not while that is pending', async () => {
+    const { want, fetch } = prefetcher();
+    want(aTicket({ id: 7 }));
+    fetch(aTicket({ id: 7, status: 'pending' }));
+    fetch(aTicket({ id: 8 }));
+    await isThere();
+    vi.advanceTimersByTime(REST);
+    expect(asked()).toEqual(['GET /messages/8', 'GET /tickets/8']);
+  });
 });

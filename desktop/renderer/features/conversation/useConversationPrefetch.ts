@@ -22,11 +22,18 @@ export function useConversationPrefetch() {
 function createPrefetcher(fetch: (ticketId: number) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => clearTimeout(timer);
+  /** Not every user may read a pending ticket. */
+  const isReadable = ({ status }: Pick<Ticket, 'status'>) => status !== 'pending';
   return {
-    /** Prefetches it unless the pointer moves on soon. Not every user may read a pending ticket. */
-    want: ({ id, status }: Pick<Ticket, 'id' | 'status'>) => {
+    /** Fetches it, as it is about to be opened: the request does not wait for what the screen renders then. */
+    fetch: (ticket: Pick<Ticket, 'id' | 'status'>) => {
       forget();
-      if (status !== 'pending') timer = setTimeout(() => fetch(id), REST);
+      if (isReadable(ticket)) fetch(ticket.id);
+    },
+    /** Prefetches it unless the pointer moves on soon. */
+    want: (ticket: Pick<Ticket, 'id' | 'status'>) => {
+      forget();
+      if (isReadable(ticket)) timer = setTimeout(() => fetch(ticket.id), REST);
     },
     forget,
   };

@@ -150,6 +150,7 @@ function TicketRows(props: TicketRowsProps) {
             onFocus={() => focus.onFocus(ticket.id)}
             onPointerEnter={() => prefetcher.want(ticket)}
             onPointerLeave={prefetcher.forget}
+            onPointerDownCapture={({ pointerType }) => pointerType === 'mouse' && prefetcher.fetch(ticket)}
             {...rows.rowHandlers(ticket.id)}
           >
             <TicketListItem

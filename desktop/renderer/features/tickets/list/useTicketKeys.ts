@@ -10,8 +10,11 @@ export function useTicketKeys(openId: number, adjacentTickets: AdjacentTickets):
   const prefetcher = useConversationPrefetch();
   const way = useRef<'next' | 'previous' | null>(null);
   const go = (to: 'next' | 'previous') => {
+    const ticket = adjacentTickets[to];
+    if (!ticket) return;
     way.current = to;
-    goTo(`/tickets/${adjacentTickets[to]?.id}`);
+    prefetcher.fetch(ticket);
+    goTo(`/tickets/${ticket.id}`);
   };
   useShortcut('nextTicket', () => go('next'), adjacentTickets.next !== undefined);
   useShortcut('previousTicket', () => go('previous'), adjacentTickets.previous !== undefined);
