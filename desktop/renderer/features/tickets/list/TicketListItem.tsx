@@ -43,9 +43,27 @@ interface TicketListItemProps {
   readonly isSelecting?: boolean;
 }
 
-export const TicketListItem = memo(function TicketListItem({
+export const TicketListItem = memo(function TicketListItem({ selected, ...content }: TicketListItemProps) {
+  const styles = useTicketListItemStyles();
+  const isTouch = useIsTouch();
+  return (
+    <div
+      className={mergeClasses(
+        styles.row,
+        content.density === 'compact' && styles.compact,
+        isTouch && styles.touch,
+        (selected || content.isChecked) && styles.selected,
+      )}
+      aria-current={selected || undefined}
+    >
+      <Content {...content} />
+    </div>
+  );
+});
+
+/** Not rendered again when its ticket is opened or left. */
+const Content = memo(function Content({
   ticket,
-  selected,
   draft,
   unsent,
   isWanted,
@@ -56,7 +74,7 @@ export const TicketListItem = memo(function TicketListItem({
   onToggle,
   isChecked = false,
   isSelecting = false,
-}: TicketListItemProps) {
+}: Omit<TicketListItemProps, 'selected'>) {
   const styles = useTicketListItemStyles();
   const { t } = useTranslation();
   const { contact, queue, found, status } = ticket;
@@ -72,15 +90,7 @@ export const TicketListItem = memo(function TicketListItem({
   const isCompact = density === 'compact';
   const isUnread = ticket.unreadMessages > 0;
   return (
-    <div
-      className={mergeClasses(
-        styles.row,
-        isCompact && styles.compact,
-        isTouch && styles.touch,
-        (selected || isChecked) && styles.selected,
-      )}
-      aria-current={selected || undefined}
-    >
+    <>
       <span
         className={mergeClasses(styles.strip, isCompact && styles.compactStrip)}
         style={{ backgroundColor: queue?.color ?? 'transparent' }}
@@ -158,7 +168,7 @@ export const TicketListItem = memo(function TicketListItem({
       {isTouch && !isSelecting && (
         <TicketMenu ticket={ticket} actions={actions} className={styles.menu} onSelect={onToggle} />
       )}
-    </div>
+    </>
   );
 });
 
