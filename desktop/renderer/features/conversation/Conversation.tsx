@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useReadMentions } from '#renderer/features/notes/index.ts';
@@ -59,8 +59,9 @@ export function Conversation(props: ConversationProps) {
   useMarkRead(ticket);
   useReadMentions(ticketId);
   const containerRef = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) containerRef.current?.focus(); // its element is gone
+  useEffect(() => {
+    // its element is gone, and the composer, whose effect runs before this, has not taken it
+    if (document.activeElement === document.body) containerRef.current?.focus();
   }, []);
   return (
     <section
