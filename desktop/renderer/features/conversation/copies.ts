@@ -33,13 +33,9 @@ export function takeCopies(ticketId: number): AppThunk<ChosenCopies> {
   };
 }
 
-/**
- * Who gets a copy of the next answer in a ticket; undefined until it is known.
- * @param hasCopies whether its channel has copies
- */
-export function useCopies(ticketId: number, hasCopies: boolean): Copies | undefined {
-  const { currentData } = useCopiesQuery({ params: { ticketId } }, { skip: !hasCopies });
-  return hasCopies ? currentData : undefined;
+/** Who gets a copy of the next answer in a ticket, on a channel with copies; undefined until it is known. */
+export function useCopies(ticketId: number): Copies | undefined {
+  return useCopiesQuery({ params: { ticketId } }).currentData;
 }
 
 /** Chooses who gets a copy of the next answers; a failure is shown. */

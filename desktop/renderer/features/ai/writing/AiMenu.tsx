@@ -14,7 +14,7 @@ import {
   TextGrammarCheckmarkRegular,
   TranslateRegular,
 } from '@fluentui/react-icons';
-import { useState, type ReactElement } from 'react';
+import { memo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WritingTask } from '#shared/domain/ai.ts';
 import { useShortcut } from '#renderer/platform/shortcuts/index.ts';
@@ -36,7 +36,7 @@ interface AiMenuProps {
 }
 
 /** What the AI can do for the composer. */
-export function AiMenu({ hasText, disabled, onChoose }: AiMenuProps) {
+export const AiMenu = memo(function AiMenu({ hasText, disabled, onChoose }: AiMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   useShortcut('askAi', () => setOpen(true), !disabled);
@@ -69,4 +69,4 @@ export function AiMenu({ hasText, disabled, onChoose }: AiMenuProps) {
       </MenuPopover>
     </Menu>
   );
-}
+});

@@ -1,12 +1,13 @@
-import { Button, Switch } from '@fluentui/react-components';
-import { MicRegular, SendFilled } from '@fluentui/react-icons';
+import { Button, useEventCallback } from '@fluentui/react-components';
+import { MicRegular } from '@fluentui/react-icons';
 import { useEffect, useEffectEvent, useRef, type ClipboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_MAX_LENGTH } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/contract/message.ts';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import type { WritingTask } from '#shared/domain/ai.ts';
 import { AiMenu, useAi, useWriting, WritingBar } from '#renderer/features/ai/index.ts';
-import { tooltip, tooltipDescription } from '#renderer/ui/tooltip/index.ts';
+import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { useCanSeeNumbers } from '#renderer/platform/session/index.ts';
 import { Prefetch } from '#renderer/platform/api/index.ts';
 import { FileTray } from '#renderer/platform/files/FileTray.tsx';
@@ -26,6 +27,8 @@ import { PersonOnlyNote } from './PersonOnlyNote.tsx';
 import { ReplyWindowNote } from './ReplyWindowNote.tsx';
 import { QuickAnswerList } from './writing/QuickAnswerList.tsx';
 import { PollButton } from './poll/PollButton.tsx';
+import { SendButton } from './SendButton.tsx';
+import { SignSwitch } from './writing/SignSwitch.tsx';
 import { TargetBar } from './TargetBar.tsx';
 import { useDraft } from './writing/useDraft.ts';
 import type { ChosenFiles } from './files/useFiles.ts';
@@ -112,6 +115,11 @@ export function NewMessageComposer({
     onDone();
     area.focus();
   };
+  // The same functions with each key, so that what only has these does not render again.
+  const insert = useEventCallback(area.insert);
+  const addFiles = useEventCallback((files: Iterable<File>) => chosen.add(files));
+  const startAi = useEventCallback((task: WritingTask) => ai.start(task, text));
+  const sendWritten = useEventCallback(sendAll);
   const onPaste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
     if (files.length === 0 || types.includes('text/plain')) return; // copied table cells include a picture
@@ -138,7 +146,7 @@ export function NewMessageComposer({
               <Quote quoted={quoted} />
             </TargetBar>
           )}
-          <CopiesMenu ticket={ticket} />
+          {capabilities?.copies && <CopiesMenu ticket={ticket} />}
           {subject.isOffered && <SubjectField subject={subject} onDone={() => area.focus()} />}
           <FileTray label={t('conversation.composer.files')} files={chosen.files} onRemove={chosen.remove} />
           <ComposerInput
@@ -177,18 +185,12 @@ export function NewMessageComposer({
             />
           )}
           <div className={styles.bar}>
-            <EmojiButton onPick={area.insert} />
-            {hasAi && (
-              <AiMenu
-                hasText={text.trim() !== ''}
-                disabled={isWriting}
-                onChoose={(task) => ai.start(task, text)}
-              />
-            )}
+            <EmojiButton onPick={insert} />
+            {hasAi && <AiMenu hasText={text.trim() !== ''} disabled={isWriting} onChoose={startAi} />}
             {(takesFiles || contactCards || capabilities?.locations) && (
               <AttachButton
                 ticketId={ticket.id}
-                onFiles={takesFiles ? chosen.add : undefined}
+                onFiles={takesFiles ? addFiles : undefined}
                 contactCards={contactCards}
                 hasLocations={capabilities?.locations === true}
               />
@@ -207,14 +209,7 @@ export function NewMessageComposer({
                 }}
               />
             )}
-            {signature.isChoice && (
-              <Switch
-                className={styles.sign}
-                label={t('conversation.composer.sign')}
-                checked={signature.isOn}
-                onChange={(_, { checked }) => signature.set(checked)}
-              />
-            )}
+            {signature.isChoice && <SignSwitch isOn={signature.isOn} onChange={signature.set} />}
             <span className={styles.rest} />
             {isEmpty && !isWriting && (!fileLimits || fileLimits.audio) ? (
               <Button
@@ -226,14 +221,10 @@ export function NewMessageComposer({
                 onClick={() => void recorder.start()}
               />
             ) : (
-              <Button
-                {...tooltip(t('conversation.composer.send'))}
-                {...(tooLong !== null && tooltipDescription(tooLong))}
-                appearance="primary"
-                shape="circular"
-                icon={<SendFilled />}
-                disabledFocusable={isEmpty || isWriting || tooLong !== null || quick.hasFailed}
-                onClick={sendAll}
+              <SendButton
+                problem={tooLong}
+                isDisabled={isEmpty || isWriting || tooLong !== null || quick.hasFailed}
+                onSend={sendWritten}
               />
             )}
           </div>

@@ -1,6 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ClockRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import type { TrayFile } from '#renderer/platform/files/trayFile.ts';
@@ -19,19 +19,24 @@ interface ScheduleButtonProps {
 
 /** Sends what is written later. */
 export function ScheduleButton({ onScheduled, ...message }: ScheduleButtonProps) {
-  const { t } = useTranslation();
-  const restoreFocus = useRestoreFocusTarget();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        {...tooltip(t('conversation.scheduled.button'))}
-        {...restoreFocus}
-        appearance="subtle"
-        icon={<ClockRegular />}
-        onClick={() => setOpen(true)}
-      />
+      <OpenButton onOpen={setOpen} />
       {isOpen && <ScheduleDialog {...message} onSaved={onScheduled} onClose={() => setOpen(false)} />}
     </>
   );
 }
+
+const OpenButton = memo(function OpenButton({ onOpen }: { onOpen: (isOpen: true) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      {...tooltip(t('conversation.scheduled.button'))}
+      {...useRestoreFocusTarget()}
+      appearance="subtle"
+      icon={<ClockRegular />}
+      onClick={() => onOpen(true)}
+    />
+  );
+});

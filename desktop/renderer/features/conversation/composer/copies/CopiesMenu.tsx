@@ -21,7 +21,6 @@ import { tooltipDescription } from '#renderer/ui/tooltip/index.ts';
 import { copiedOf, useChooseCopies, useCopies } from '../../copies.ts';
 import { AddCopiesDialog } from '../../lazyComponents.ts';
 import { personText, usePeopleText, useRecipientsText } from '../../text/usePeopleText.ts';
-import { useTicketCapabilities } from '../../ticketCapabilities.ts';
 
 const PEOPLE = 'people';
 const BLIND = 'blind';
@@ -38,14 +37,13 @@ const useStyles = makeStyles({
   person: { overflowWrap: 'anywhere' },
 });
 
-/** Says who gets a copy of the answer, takes people out and adds others; nothing on channels without copies. */
+/** Says who gets a copy of the answer, takes people out and adds others; nothing until they are known. */
 export function CopiesMenu({ ticket }: { ticket: TicketWithContact }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const people = usePeopleText();
   const recipients = useRecipientsText();
-  const capabilities = useTicketCapabilities();
-  const copies = useCopies(ticket.id, capabilities?.copies === true);
+  const copies = useCopies(ticket.id);
   const choose = useChooseCopies(ticket.id);
   const [isAdding, setAdding] = useState(false);
   if (!copies) return null;

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { AttachRegular } from '@fluentui/react-icons';
-import { useRef, useState, type RefObject } from 'react';
+import { memo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopover } from '#renderer/ui/popover/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
@@ -16,7 +16,7 @@ interface AttachButtonProps {
 }
 
 /** Chooses files to send; where contacts or a location can be sent, it opens a menu of these. */
-export function AttachButton({ ticketId, onFiles, ...others }: AttachButtonProps) {
+export const AttachButton = memo(function AttachButton({ ticketId, onFiles, ...others }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -39,7 +39,7 @@ export function AttachButton({ ticketId, onFiles, ...others }: AttachButtonProps
       )}
     </>
   );
-}
+});
 
 type Input = RefObject<HTMLInputElement | null>;
 

@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { PollRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
 import { PollDialog } from '../../lazyComponents.ts';
 
 /** Opens the dialog in which a poll is written. */
-export function PollButton({ ticketId }: { ticketId: number }) {
+export const PollButton = memo(function PollButton({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,4 +20,4 @@ export function PollButton({ ticketId }: { ticketId: number }) {
       {isOpen && <PollDialog ticketId={ticketId} onClose={() => setOpen(false)} />}
     </>
   );
-}
+});
