@@ -7,6 +7,7 @@ import { auditedMacros } from '#server/features/macros/index.ts';
 import { auditedPersonalizations } from '#server/features/personalization/index.ts';
 import { auditedQueues } from '#server/features/queues/index.ts';
 import { auditedQuickAnswers } from '#server/features/quickAnswers/index.ts';
+import { auditedClosingReasons } from '#server/features/closingReasons/index.ts';
 import { auditedStages } from '#server/features/stages/index.ts';
 import { auditedTags } from '#server/features/tags/index.ts';
 import { auditedUsers } from '#server/features/users/index.ts';
@@ -23,6 +24,7 @@ export const AUDITED = [
   auditedQuickAnswers,
   auditedRules,
   auditedSsoProviders,
+  auditedClosingReasons,
   auditedStages,
   auditedTags,
   auditedUsers,

@@ -68,6 +68,7 @@ import { QuickAnswer } from '#server/features/quickAnswers/index.ts';
 import { FirstContact, SendingLimit } from '#server/features/sendingLimits/index.ts';
 import { Setting } from '#server/features/settings/index.ts';
 import { KeyFingerprint, ServerProcess } from '#server/features/system/index.ts';
+import { ClosingReason } from '#server/features/closingReasons/index.ts';
 import { Stage } from '#server/features/stages/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket, TicketEvent, TicketRating, TicketTime } from '#server/features/tickets/index.ts';
@@ -160,6 +161,7 @@ export const entities = [
   SsoLink,
   SsoLogin,
   SsoProvider,
+  ClosingReason,
   Stage,
   Tag,
   Ticket,

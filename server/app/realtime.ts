@@ -19,6 +19,7 @@ import { emitQueueEvents } from '#server/features/queues/queues.realtime.ts';
 import { emitQuickAnswerEvents } from '#server/features/quickAnswers/quickAnswers.realtime.ts';
 import { emitSendingLimitEvents } from '#server/features/sendingLimits/sendingLimits.realtime.ts';
 import { emitSettingEvents } from '#server/features/settings/settings.realtime.ts';
+import { emitClosingReasonEvents } from '#server/features/closingReasons/closingReasons.realtime.ts';
 import { emitStageEvents } from '#server/features/stages/stages.realtime.ts';
 import { emitTagEvents } from '#server/features/tags/tags.realtime.ts';
 import { emitTicketEvents } from '#server/features/tickets/tickets.realtime.ts';
@@ -68,6 +69,7 @@ export function emitRealtimeEvents(
   emitApiTokenEvents(events, gateway);
   emitAuditLogEvents(events, gateway);
   emitAutomationEvents(events, gateway);
+  emitClosingReasonEvents(events, gateway);
   emitStageEvents(events, gateway);
   emitTagEvents(events, gateway);
   emitTicketEvents(ctx, gateway, viewers);

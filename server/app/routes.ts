@@ -45,6 +45,7 @@ import { savedViewsRoutes } from '#server/features/savedViews/savedViews.routes.
 import { scheduledMessagesRoutes } from '#server/features/scheduledMessages/scheduledMessages.routes.ts';
 import { sendingLimitsRoutes } from '#server/features/sendingLimits/sendingLimits.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
+import { closingReasonsRoutes } from '#server/features/closingReasons/closingReasons.routes.ts';
 import { stagesRoutes } from '#server/features/stages/stages.routes.ts';
 import { systemRoutes } from '#server/features/system/system.routes.ts';
 import { tagsRoutes } from '#server/features/tags/tags.routes.ts';
@@ -124,6 +125,7 @@ export function apiRoutes(
     ...settingsRoutes(ctx),
     ...systemRoutes(ctx, { restart, status }),
     ...tagsRoutes(ctx, { tagContact: (contactId, tagIds) => tagContact(ctx, contactId, tagIds) }),
+    ...closingReasonsRoutes(ctx),
     ...stagesRoutes(ctx, emptyStage),
     ...snoozeRoutes(ctx),
     ...ticketStageRoutes(ctx),

@@ -101,6 +101,8 @@ const dashboard = z.object({
   ticketsByConnection: z.array(coloredShare),
   ticketsByQueue: z.array(coloredShare),
   ticketsByUser: z.array(share),
+  /** Tickets closed in the period by their reason. Absent while there are no reasons, and from servers of earlier versions. */
+  closedByReason: z.array(share).optional(),
   newContactsByDay: perDay,
   contactsWithTicketsByDay: perDay,
   /** Distinct contacts in the whole period of the contacts; one contact may count on several days. */

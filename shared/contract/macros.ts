@@ -34,7 +34,13 @@ const macroChange = macroForm.extend({ isShared: flag, queueIds: ids }).partial(
 const named = z.object({ id, name: z.string() });
 
 /** What the steps and queues of macros name, as far as it still exists. */
-export const macroNames = z.object({ tags: z.array(tag), queues: z.array(named), users: z.array(named) });
+export const macroNames = z.object({
+  tags: z.array(tag),
+  queues: z.array(named),
+  users: z.array(named),
+  /** Absent from servers of earlier versions. */
+  closingReasons: z.array(named).optional(),
+});
 export type MacroNames = z.output<typeof macroNames>;
 
 export const stepResult = z.object({
@@ -54,6 +60,7 @@ const FORM_ERRORS = [
   'ERR_NO_TAG_FOUND',
   'ERR_NO_QUEUE_FOUND',
   'ERR_NO_USER_FOUND',
+  'ERR_NO_CLOSING_REASON_FOUND',
 ] as const;
 
 export const macrosContract = contract({

@@ -3,6 +3,7 @@ import type { TicketStatus } from '../domain/ticketStatus.ts';
 import type { AccountEvents } from './accounts.ts';
 import type { AuditLogEvents } from './auditLog.ts';
 import type { AutomationEvents } from './automations.ts';
+import type { ClosingReasonEvents } from './closingReasons.ts';
 import type { ConnectionEvents } from './connections.ts';
 import type { ContactEvents } from './contacts.ts';
 import type { ErrorBody } from './errors.ts';
@@ -34,6 +35,7 @@ export interface ServerEvents
     AccountEvents,
     AuditLogEvents,
     AutomationEvents,
+    ClosingReasonEvents,
     ConnectionEvents,
     ContactEvents,
     ImportEvents,

@@ -38,7 +38,9 @@ export const ticketListQuery = z.object({
   /** Leaves out imported history, which the numbers of the dashboard do not count. */
   withoutHistory: flag.default(false),
   /** Only tickets that have none. */
-  missing: z.enum(['connection', 'queue', 'user', 'stage']).optional(),
+  missing: z.enum(['connection', 'queue', 'user', 'stage', 'closingReason']).optional(),
+  /** Closed for this reason. */
+  closingReasonId: optionalId,
   tags: ids.default([]),
   withUnreadMessages: flag.default(false),
   /** Only tickets that are put away, or none of them; absent: all. */

@@ -29,7 +29,11 @@ export const ticketStep = z.discriminatedUnion('kind', [
   /** In the time zone of the server, and by the opening hours of the ticket's queue. */
   z.object({ kind: z.literal('snooze'), until: z.enum(SNOOZE_PRESETS) }),
   z.object({ kind: z.literal('markUnread') }),
-  z.object({ kind: z.literal('resolve') }),
+  z.object({
+    kind: z.literal('resolve'),
+    /** Null or absent: without a reason. */
+    closingReasonId: id.nullable().optional(),
+  }),
 ]);
 export type TicketStep = z.output<typeof ticketStep>;
 
@@ -38,6 +42,7 @@ export interface NamedIds {
   readonly tagIds: readonly number[];
   readonly queueIds: readonly number[];
   readonly userIds: readonly number[];
+  readonly closingReasonIds: readonly number[];
 }
 
 export function idsNamedBy(steps: readonly TicketStep[]): NamedIds {
@@ -46,5 +51,6 @@ export function idsNamedBy(steps: readonly TicketStep[]): NamedIds {
     tagIds: steps.flatMap((step) => ('tagIds' in step ? step.tagIds : [])),
     queueIds: transfers.flatMap(({ queueId }) => queueId ?? []),
     userIds: transfers.flatMap(({ userId }) => userId ?? []),
+    closingReasonIds: steps.flatMap((step) => (step.kind === 'resolve' ? (step.closingReasonId ?? []) : [])),
   };
 }

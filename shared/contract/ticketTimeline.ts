@@ -57,6 +57,8 @@ export const ticketEvent = z.object({
   target: target.optional(),
   /** Of type `staged` only: where it was moved to; null: out of its stage. */
   stage: named.nullable().optional(),
+  /** Of type `closed` only, where a reason was given. */
+  closingReason: named.optional(),
   createdAt: moment,
 });
 export type TicketEvent = z.output<typeof ticketEvent>;

@@ -5,6 +5,7 @@ import { SELECTED_TICKETS_MAX } from '../domain/limits.ts';
 import { TICKET_STATUSES } from '../domain/ticketStatus.ts';
 import { channelType } from './channels.ts';
 import { contract } from './endpoint.ts';
+import { closingReason } from './closingReasons.ts';
 import { connectionSummary } from './connections.ts';
 import { contact, contactRow } from './contacts.ts';
 import {
@@ -84,6 +85,8 @@ export const ticket = z.object({
   stage: stage.nullable().optional(),
   /** Since when it is in that stage; null without one. */
   stagedAt: moment.nullable().optional(),
+  /** Why it was resolved; null: it is not, or without a reason. Absent from servers of earlier versions. */
+  closingReason: closingReason.nullable().optional(),
   createdAt: moment,
   updatedAt: moment,
   contact: contactRow,
@@ -159,6 +162,8 @@ const selectionChange = z.object({
   queueId: optionalId,
   /** The tag that the contacts get or lose. */
   tagId: optionalId,
+  /** Why tickets are closed. */
+  closingReasonId: optionalId,
   /** Until when tickets are put away, and why. */
   snooze: z.preprocess(fromJson, snoozeForm.optional()),
 });
@@ -171,6 +176,9 @@ const selectionResult = z.object({
   refused: z.array(z.object({ error: errorCode, ticketIds: z.array(id) })),
 });
 export type SelectionResult = z.output<typeof selectionResult>;
+
+/** What closing may refuse because of its reason. */
+const CLOSING_ERRORS = ['ERR_NO_CLOSING_REASON_FOUND', 'ERR_CLOSING_REASON_REQUIRED'] as const;
 
 const params = z.object({ ticketId: id });
 
@@ -315,6 +323,8 @@ export const ticketsContract = contract({
       whatsappId: optionalId,
       /** A transfer: the customer receives the queue's greeting. To the queue in which an open ticket is already, it is a return. */
       transf: flag.default(false),
+      /** Why it is closed; only with the status `closed`. */
+      closingReasonId: optionalId,
     }),
     response: ticketWithContact,
     errors: [
@@ -325,6 +335,7 @@ export const ticketsContract = contract({
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
       'ERR_NO_WAPP_FOUND',
+      ...CLOSING_ERRORS,
     ],
   },
   closeAll: {
@@ -333,8 +344,9 @@ export const ticketsContract = contract({
     summary:
       'Close all tickets of this status that the user may manage; for agents none of a list that the settings hide from them',
     right: 'signedIn',
-    query: closedStatuses,
+    query: closedStatuses.extend({ closingReasonId: optionalId }),
     response: z.object({ count: z.int() }),
+    errors: CLOSING_ERRORS,
   },
   changeSelected: {
     method: 'POST',
@@ -344,7 +356,7 @@ export const ticketsContract = contract({
     right: 'signedIn',
     body: selectionChange,
     response: selectionResult,
-    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND'],
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND', ...CLOSING_ERRORS],
   },
   markRead: {
     method: 'POST',

@@ -101,7 +101,7 @@ export const webhookAction = z.discriminatedUnion('type', [
     .refine(({ userId, queueId }) => userId !== undefined || queueId !== undefined),
   /** Adds tags to the contact. */
   z.strictObject({ type: z.literal('tag'), tagIds: z.array(id).min(1).max(50) }),
-  z.strictObject({ type: z.literal('close') }),
+  z.strictObject({ type: z.literal('close'), closingReasonId: id.optional() }),
 ]);
 export type WebhookAction = z.output<typeof webhookAction>;
 

@@ -29,6 +29,10 @@ export const AUDIT_KINDS = {
     'system.restarted',
     'import.started',
     'auditLog.exported',
+    'closingReason.created',
+    'closingReason.updated',
+    'closingReason.deleted',
+    'closingReasons.reordered',
   ],
   connections: [
     'connection.created',

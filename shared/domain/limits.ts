@@ -124,6 +124,9 @@ export const SILENT_HOURS_MAX = 30 * 24;
 /** How often a rule acts on one ticket within an hour. */
 export const AUTOMATION_RUNS_PER_HOUR = 5;
 
+/** Reasons for which tickets are resolved. */
+export const CLOSING_REASONS_MAX = 50;
+
 /** Columns of the board. */
 export const STAGES_MAX = 20;
 

@@ -69,6 +69,8 @@ export const SETTINGS = {
   contactHistory: onOff('tickets', 'disabled'),
   created: onOff('tickets', 'disabled'),
   ASC: onOff('tickets', 'disabled'),
+  /** People give a reason when they resolve a ticket, as soon as there are reasons. */
+  closingReasonRequired: onOff('tickets', 'disabled'),
   CheckMsgIsGroup: onOff('messages', 'enabled'),
   call: onOff('messages', 'disabled'),
   signOption: onOff('messages', 'enabled'),

@@ -9,6 +9,7 @@ export const NAMESPACES = [
   'automatic',
   'automations',
   'board',
+  'closingReasons',
   'commands',
   'connections',
   'contacts',
@@ -482,6 +483,14 @@ export interface SourceTranslations {
       automations: {
         reordered: string;
       };
+      closingReason: {
+        created: string;
+        updated: string;
+        deleted: string;
+      };
+      closingReasons: {
+        reordered: string;
+      };
     };
     orders: {
       newest: string;
@@ -713,6 +722,20 @@ export interface SourceTranslations {
       deleteText: string;
       moveTo: string;
     };
+  };
+  closingReasons: {
+    title: string;
+    lead: string;
+    manage: string;
+    empty: string;
+    add: string;
+    edit: string;
+    name: string;
+    example: string;
+    saved: string;
+    deleted: string;
+    deleteTitle: '{{name}}';
+    deleteText: string;
   };
   commands: {
     title: string;
@@ -1850,6 +1873,7 @@ export interface SourceTranslations {
       contactsWithTickets: string;
       newContacts: string;
       tags: string;
+      closingReasons: string;
     };
     columns: {
       figure: string;
@@ -2256,6 +2280,10 @@ export interface SourceTranslations {
     ERR_AUTOMATION_COUNT: '{{max}}';
     ERR_AUTOMATION_TEXT_REPEATED: string;
     ERR_NO_AUTOMATION_FOUND: string;
+    ERR_CLOSING_REASON_COUNT: '{{max}}';
+    ERR_CLOSING_REASON_NAME_ALREADY_EXISTS: string;
+    ERR_CLOSING_REASON_REQUIRED: string;
+    ERR_NO_CLOSING_REASON_FOUND: string;
   };
   gettingStarted: {
     title: string;
@@ -2561,6 +2589,7 @@ export interface SourceTranslations {
       agent: string;
       step: string;
       badge: string;
+      closingReason: string;
     };
     deleteDialog: {
       title: string;
@@ -3045,6 +3074,7 @@ export interface SourceTranslations {
       passwordMinLength: string;
       auditLogDays: string;
       twoFactorRequired: string;
+      closingReasonRequired: string;
     };
     hints: {
       allTicket: string;
@@ -3070,6 +3100,7 @@ export interface SourceTranslations {
       passwordMinLength: string;
       auditLogDays: string;
       twoFactorRequired: string;
+      closingReasonRequired: string;
     };
     times: {
       seconds10: string;
@@ -3573,6 +3604,11 @@ export interface SourceTranslations {
     };
     someFilters_one: '{{count}}';
     someFilters_other: '{{count}}';
+    closingReason: {
+      label: string;
+      choose: string;
+      without: string;
+    };
   };
   twoFactor: {
     title: string;

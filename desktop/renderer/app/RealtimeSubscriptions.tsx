@@ -17,6 +17,7 @@ import { subscribeQueues } from '#renderer/features/queues/index.ts';
 import { subscribeQuickAnswers } from '#renderer/features/quickAnswers/index.ts';
 import { subscribeSendingLimits } from '#renderer/features/sendingLimits/index.ts';
 import { subscribeSettings } from '#renderer/features/settings/index.ts';
+import { subscribeClosingReasons } from '#renderer/features/closingReasons/index.ts';
 import { subscribeStages } from '#renderer/features/stages/index.ts';
 import { subscribeTags } from '#renderer/features/tags/index.ts';
 import {
@@ -34,6 +35,7 @@ import { useSocket, type RealtimeHandler } from '#renderer/platform/socket/index
 export const REALTIME_HANDLERS: readonly RealtimeHandler[] = [
   subscribeAuditLog,
   subscribeTags,
+  subscribeClosingReasons,
   subscribeStages,
   subscribeQueues,
   subscribeQuickAnswers,

@@ -128,6 +128,7 @@ export async function startMockServer() {
   handlers.set('GET /sso', () => ({ redirectUrl: 'https://desk.test/auth/sso/callback', provider: null }));
   handlers.set('GET /mentions', () => ({ mentions: [] }));
   handlers.set('GET /stages', () => ({ stages: [] }));
+  handlers.set('GET /closing-reasons', () => ({ closingReasons: [] }));
   const http = createServer((request, response) => {
     void read(request).then(async ({ key, received: got }) => {
       received.push({ key, request: got, response });

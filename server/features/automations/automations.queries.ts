@@ -46,12 +46,12 @@ export function namesOf(
   em: Em,
   rules: readonly Pick<AutomationRule, 'steps' | 'conditions'>[],
 ): Promise<MacroNames> {
-  const { tagIds, queueIds, userIds } = idsNamedBy(rules.flatMap(({ steps }) => steps));
+  const { tagIds, queueIds, ...others } = idsNamedBy(rules.flatMap(({ steps }) => steps));
   const conditions = rules.map((rule) => rule.conditions);
   return namesFor(em, {
     tagIds: [...tagIds, ...conditions.flatMap((each) => [...each.tagIds, ...each.withoutTagIds])],
     queueIds: [...queueIds, ...conditions.flatMap((each) => each.queueIds)],
-    userIds,
+    ...others,
   });
 }
 

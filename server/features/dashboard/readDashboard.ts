@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import { twoAtATime } from '#server/platform/database/twoAtATime.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
+import { countByReason, withoutReason } from './closedByReason.ts';
 import { contactsWithTickets, newContactsByDay } from './contactMetrics.ts';
 import { countedTickets } from './countedTickets.ts';
 import type { Periods } from './dashboardPeriods.ts';
@@ -29,8 +30,9 @@ export async function readDashboard(
   const wanted = await countedTickets(ctx, actor, query);
   // Without totals, which are being counted anew for another time zone, the tickets are counted themselves.
   const counted = (await areTotalsIn(em, zone)) ? wanted : { ...wanted, isAll: false, hasTotals: false };
-  const { newest, metrics, totals, contactCounts, ...others } = await twoAtATime({
+  const { newest, metrics, totals, contactCounts, reasons, ...others } = await twoAtATime({
     totals: () => statusTotals(em, counted, tickets, zone),
+    reasons: () => countByReason(em, counted, tickets, zone),
     metrics: () => readTicketMetrics(em, counted, tickets, zone),
     contactCounts: () => contactsWithTickets(em, counted, contacts, zone),
     ratings: () => readRatings(ctx, actor, query, tickets),
@@ -46,6 +48,7 @@ export async function readDashboard(
     tickets: newest,
     ...metrics,
     ...totals,
+    ...(reasons && { closedByReason: withoutReason(reasons, totals.totals.closed.tickets) }),
     ...contactCounts,
     ...others,
   };

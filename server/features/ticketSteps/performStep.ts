@@ -87,8 +87,10 @@ export async function performStep(
     case 'markUnread':
       return markUnread(tx, actor, ticketId);
     case 'resolve':
-      if ('rule' in performer) await closeTicket(tx, autoReplies, null, ticketId, causedBy(performer.rule));
-      else await closeTicket(tx, autoReplies, performer.actor, ticketId);
+      await closeTicket(tx, autoReplies, 'rule' in performer ? null : performer.actor, ticketId, {
+        cause: causedBy(actor),
+        closingReasonId: step.closingReasonId,
+      });
       return;
     default:
       return assertNever(step);

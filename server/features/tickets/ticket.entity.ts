@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { SNOOZE_REASON_MAX_LENGTH } from '#shared/domain/limits.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
+import { ClosingReason } from '#server/features/closingReasons/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
 import { Queue } from '#server/features/queues/index.ts';
@@ -83,6 +84,8 @@ export const Ticket = defineEntity({
     stage: () => p.manyToOne(Stage).ref().nullable().deleteRule('set null'),
     /** Since when it is there; null without one. */
     stagedAt: p.datetime(3).nullable(),
+    /** Why it was closed; null without a reason, and while it is not closed. */
+    closingReason: () => p.manyToOne(ClosingReason).ref().nullable().deleteRule('set null'),
   },
   indexes: [
     { name: 'tickets_updated', properties: ['updatedAt', 'id'] },
@@ -107,6 +110,11 @@ export const Ticket = defineEntity({
     },
     // of few tickets: those of a stage that is deleted
     { name: 'tickets_stage', properties: ['stage'], where: { stage: { $ne: null } } },
+    // those closed for a reason: listed by it, and counted with all that the dashboard asks of them without reading the tickets
+    {
+      name: 'tickets_closing_reason',
+      expression: `create index "tickets_closing_reason" on "tickets" ("closing_reason_id", "updated_at", "id") include ("status", "is_history", "user_id", "queue_id", "closed_queue_id") where "closing_reason_id" is not null`,
+    },
     {
       name: 'tickets_closed_queue',
       properties: ['closedQueue', 'updatedAt', 'id'],

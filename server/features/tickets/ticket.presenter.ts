@@ -69,6 +69,7 @@ export function presentTicket(
     targets: presentTargets(ticket.targets),
     stage: ticket.stage,
     stagedAt: ticket.stagedAt && new Date(ticket.stagedAt).toISOString(),
+    closingReason: ticket.closingReason,
     createdAt: new Date(ticket.createdAt).toISOString(),
     updatedAt: new Date(ticket.updatedAt).toISOString(),
     contact: presentContactRow(contact, view, pictureAddress),

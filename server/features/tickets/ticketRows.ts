@@ -1,4 +1,5 @@
 import { fail } from '#shared/contract/errors.ts';
+import type { ClosingReason as WireClosingReason } from '#shared/contract/closingReasons.ts';
 import type { Stage as WireStage } from '#shared/contract/stages.ts';
 import type { Author } from '#shared/domain/authors.ts';
 import type { ListedMessage } from '#shared/domain/lastMessage.ts';
@@ -27,6 +28,7 @@ export interface TicketRow
   readonly targets: TicketTargets | null;
   readonly stage: WireStage | null;
   readonly stagedAt: string | null;
+  readonly closingReason: WireClosingReason | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly contact: ContactWithAddresses;
@@ -109,6 +111,8 @@ export const ticketJson = (t: string, ofContact = contactJson): string => `json_
     'targets', ${t}.targets,
     'stagedAt', ${t}.staged_at, 'stage', (
       select json_build_object('id', s.id, 'name', s.name, 'color', s.color) from stages s where s.id = ${t}.stage_id),
+    'closingReason', (
+      select json_build_object('id', r.id, 'name', r.name) from closing_reasons r where r.id = ${t}.closing_reason_id),
     'createdAt', ${t}.created_at, 'updatedAt', ${t}.updated_at,
     'contact', ${ofContact(`${t}.contact_id`)},
     'queue', (

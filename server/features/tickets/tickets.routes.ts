@@ -62,7 +62,7 @@ export function ticketsRoutes(ctx: AppContext, channels: Channels, autoReplies: 
       return viewChangedTicket(ctx, actor, ticket);
     },
     closeAll: async ({ actor, query }) => ({
-      count: await closeTickets(ctx, autoReplies, actor, query.status),
+      count: await closeTickets(ctx, autoReplies, actor, query),
     }),
     changeSelected: (request) =>
       changeSelected(ctx, autoReplies, request.actor, request.body, request.signal),

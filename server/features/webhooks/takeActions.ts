@@ -65,7 +65,10 @@ async function take(tx: Transaction, id: number, action: WebhookAction): Promise
     case 'tag':
       return addTags(tx, (await lockTicket(tx, id)).contact.id, action.tagIds); // perhaps merged since
     case 'close':
-      return closeTicket(tx, { send: sendAutoReply }, null, id, CAUSE);
+      return closeTicket(tx, { send: sendAutoReply }, null, id, {
+        cause: CAUSE,
+        closingReasonId: action.closingReasonId,
+      });
   }
 }
 

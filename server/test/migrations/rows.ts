@@ -260,6 +260,11 @@ export const ROWS_AFTER: Readonly<Record<string, string>> = {
       values (1, 'event 6', 1, 1, 'done', '[{"kind":"addNote","body":"Pede boleto"}]',
         '[{"kind":"addNote","outcome":"done","error":null,"details":null}]');
     insert into ticket_notes (id, ticket_id, author, user_name, body) values (20, 1, 'system', 'Boleto', 'Pede boleto');`,
+  Migration20261128223000_expand_1_10: `
+    insert into closing_reasons (id, name, position) values (1, 'Vendido', 0);
+    update tickets set closing_reason_id = 1 where id = 2;
+    insert into ticket_events (ticket_id, type, author, user_id, details)
+      values (2, 'closed', 'agent', 2, '{"by":"Beto","closingReason":{"id":1,"name":"Vendido"}}');`,
 };
 
 /** Rows of another application in the same database, which no migration may touch. */

@@ -40,6 +40,7 @@ export const apiTicket = z.object({
     .nullable()
     .describe('Its stage of the board; of a closed ticket the one to which it returns when it is reopened.'),
   stagedAt: moment.nullable().describe('Since when it is in that stage; null without one.'),
+  closingReason: named.nullable().describe('Why it was closed; null: it is not closed, or without a reason.'),
   createdAt: moment,
   updatedAt: moment.describe(
     'The last message or change of status, agent, queue, connection or stage; also when it was snoozed or came back.',
@@ -140,6 +141,7 @@ export const apiTicketsContract = contract({
       userId: clearableId.describe('The agent who gets it; null returns it.'),
       queueId: clearableId,
       connectionId: optionalId,
+      closingReasonId: optionalId.describe('Why it is closed; only with the status `closed`.'),
       sendsGreeting: flag.default(false).describe('The customer receives the greeting of the queue.'),
     }),
     isVersioned: true,
@@ -149,6 +151,7 @@ export const apiTicketsContract = contract({
       ...TRANSITION_ERRORS,
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_NOT_OPEN',
+      'ERR_NO_CLOSING_REASON_FOUND',
       'ERR_CHANGED_MEANWHILE',
     ],
   },

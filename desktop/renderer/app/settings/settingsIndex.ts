@@ -56,7 +56,14 @@ function personalizations(t: TFunction): IndexedSetting<'personalize'>[] {
 }
 
 function generalSettings(t: TFunction): IndexedSetting<'general'>[] {
-  return Object.entries(SETTINGS).flatMap(([name, { form }]) => {
+  const reasons = {
+    id: 'setting-closingReasons',
+    tab: 'general',
+    section: t('settings.groups.tickets'),
+    label: t('closingReasons.title'),
+    hint: t('closingReasons.lead'),
+  } as const;
+  const keyed = Object.entries(SETTINGS).flatMap(([name, { form }]) => {
     if (form === null) return [];
     const key = name as FormSettingKey; // it has a form
     return {
@@ -67,6 +74,7 @@ function generalSettings(t: TFunction): IndexedSetting<'general'>[] {
       hint: t(`settings.hints.${key}`),
     } as const;
   });
+  return [...keyed, reasons];
 }
 
 function integrations(t: TFunction): IndexedSetting<'integrations'>[] {

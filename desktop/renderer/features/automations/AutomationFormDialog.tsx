@@ -11,6 +11,7 @@ import {
 import type { MacroNames } from '#shared/contract/macros.ts';
 import { AUTOMATION_STEPS, hasMessage } from '#shared/domain/automations.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
+import { useClosingReasonsQuery } from '#renderer/features/closingReasons/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { useTagListQuery } from '#renderer/features/tags/index.ts';
 import { isMissing, StepListEditor, type DraftStep } from '#renderer/features/tickets/index.ts';
@@ -52,10 +53,16 @@ export function AutomationFormDialog({ rule, names: loaded, onClose }: Automatio
   const toast = useToast();
   const { data: tags = loaded.tags } = useTagListQuery();
   const { data: queues = loaded.queues } = useQueuesQuery();
+  const { closingReasons = loaded.closingReasons } = useClosingReasonsQuery().data ?? {};
   const { data: connections } = useConnectionsQuery();
   const [picked, setPicked] = useState<MacroNames['users']>([]);
   const [isTesting, setTesting] = useState(false);
-  const names = { tags, queues, users: [...loaded.users, ...picked] };
+  const names: MacroNames = {
+    tags,
+    queues,
+    users: [...loaded.users, ...picked],
+    ...(closingReasons && { closingReasons: [...closingReasons] }),
+  };
   const [create] = useCreateAutomationMutation();
   const [update] = useUpdateAutomationMutation();
   const steps: DraftStep[] = (rule?.steps ?? []).map((step, key) => ({ ...step, key }));

@@ -83,6 +83,23 @@ export function listMetrics(t: TFunction, dashboard: Dashboard): Metric[] {
         ...period,
       })),
     },
+    ...(dashboard.closedByReason
+      ? [
+          {
+            title: t('dashboard.metrics.closingReasons'),
+            period,
+            kind: 'shares' as const,
+            columns: [t('tickets.closingReason.label'), tickets] as const,
+            rows: shareRows(dashboard.closedByReason, t('tickets.closingReason.without'), (id) => ({
+              of: 'tickets',
+              status: 'closed',
+              dates: 'closed',
+              ...(id === null ? { missing: 'closingReason' } : { closingReasonId: id }),
+              ...period,
+            })),
+          },
+        ]
+      : []),
     {
       title: t('dashboard.metrics.contactsWithTickets'),
       period: contactsPeriod,

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SETTING_GROUPS, SETTINGS, type FormSettingKey, type SettingForm } from '#shared/domain/settings.ts';
 import { LoadingOrFailure } from '#renderer/platform/loading/index.ts';
+import { ClosingReasonsRow } from './ClosingReasonsRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { useListSettingsQuery } from './settings.api.ts';
 
@@ -31,6 +32,7 @@ export function GeneralSettings() {
           {SHOWN.filter(({ form }) => form.group === group).map(({ key, form }) => (
             <SettingRow key={key} settingKey={key} form={form} />
           ))}
+          {group === 'tickets' && <ClosingReasonsRow />}
         </Group>
       ))}
     </div>

@@ -1,24 +1,14 @@
-import { Field, makeStyles, Select, Switch, Text, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Select, Switch } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSettingKey, SettingForm } from '#shared/domain/settings.ts';
 import { formatDuration } from '#renderer/platform/i18n/index.ts';
+import { SettingFrame } from './SettingFrame.tsx';
 import { useSaveSetting } from './useSaveSetting.ts';
 import { useSetting } from './useSetting.ts';
 
 const useStyles = makeStyles({
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalL,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  text: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  hint: { color: tokens.colorNeutralForeground3 },
   // Its single word would wrap anywhere in Chinese and Japanese.
   toggle: { flexShrink: 0, whiteSpace: 'nowrap' },
   select: { flexShrink: 0, minWidth: '150px' },
@@ -39,13 +29,12 @@ export function SettingRow({ settingKey, form }: SettingRowProps) {
   const save = useSaveSetting(settingKey);
   const named = { id: `setting-${settingKey}`, 'aria-labelledby': label, 'aria-describedby': hint };
   return (
-    <div className={styles.row}>
-      <span className={styles.text}>
-        <Text id={label}>{t(`settings.labels.${settingKey}`)}</Text>
-        <Text id={hint} size={200} className={styles.hint}>
-          {t(`settings.hints.${settingKey}`)}
-        </Text>
-      </span>
+    <SettingFrame
+      label={t(`settings.labels.${settingKey}`)}
+      labelId={label}
+      hint={t(`settings.hints.${settingKey}`)}
+      hintId={hint}
+    >
       {form.control === 'switch' ? (
         <Switch
           {...named}
@@ -66,7 +55,7 @@ export function SettingRow({ settingKey, form }: SettingRowProps) {
           </Select>
         </Field>
       )}
-    </div>
+    </SettingFrame>
   );
 }
 

@@ -11,6 +11,7 @@ const counted = ticketListQuery
     whatsappId: true,
     queueIds: true,
     missing: true,
+    closingReasonId: true,
   })
   .extend({ dates: ticketListQuery.shape.dates.unwrap().optional() });
 

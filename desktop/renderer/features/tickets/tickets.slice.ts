@@ -16,6 +16,7 @@ export type CountedTickets = Partial<
     | 'whatsappId'
     | 'queueIds'
     | 'missing'
+    | 'closingReasonId'
   >
 >;
 

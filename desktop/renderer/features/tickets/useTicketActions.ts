@@ -72,9 +72,10 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
       accept: (queueId: number | null) =>
         change({ status: 'open', userId, ...(queueId !== null && { queueId }) }, open),
       spy: open,
-      close: (next?: string) => {
+      close: (next?: string, closingReasonId?: number) => {
         const leave = rememberConversation();
-        return change({ status: 'closed', userId, queueId: null }, () => leave(next));
+        const reason = closingReasonId === undefined ? {} : { closingReasonId };
+        return change({ status: 'closed', userId, queueId: null, ...reason }, () => leave(next));
       },
       giveBack: () => change({ status: 'pending', userId: null }, rememberConversation()),
       reopen: () => change({ status: 'open', userId }, open),

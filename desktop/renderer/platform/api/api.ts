@@ -7,6 +7,7 @@ export const CACHE_TAGS = [
   'aiSummaries',
   'auditLog',
   'automations',
+  'closingReasons',
   'connections',
   'contacts',
   'dashboard',

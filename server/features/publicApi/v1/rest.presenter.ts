@@ -45,6 +45,7 @@ export function presentRestTicket(ticket: Ticket): ApiTicket {
     snoozedUntil: ticket.snoozedUntil ?? null,
     stage: ticket.stage ? { id: ticket.stage.id, name: ticket.stage.name } : null,
     stagedAt: ticket.stagedAt ?? null,
+    closingReason: ticket.closingReason ? named(ticket.closingReason) : null,
     createdAt: ticket.createdAt,
     updatedAt: ticket.updatedAt,
   };

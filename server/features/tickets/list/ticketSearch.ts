@@ -36,6 +36,10 @@ export function conditionsOf(
     query.whatsappId !== undefined && { sql: 't.connection_id = ?', values: [query.whatsappId] },
     query.onBoard && ON_BOARD,
     query.stageId !== undefined && { sql: `${STAGE} = ?`, values: [query.stageId] },
+    query.closingReasonId !== undefined && {
+      sql: 't.closing_reason_id = ?',
+      values: [query.closingReasonId],
+    },
     query.missing !== undefined && { sql: MISSING[query.missing], values: [] },
     query.tags.length > 0 && taggedWith(query.tags),
     query.queueIds && query.queueIds.length > 0 && inQueues(query.queueIds, query.withoutQueue),
@@ -61,6 +65,7 @@ const MISSING: Record<NonNullable<TicketListQuery['missing']>, string> = {
   queue: `${queueOfTicket()} is null`,
   user: 't.user_id is null',
   stage: `${STAGE} = 0`,
+  closingReason: 't.closing_reason_id is null',
 };
 
 /** The list of one status, which the actor must have access to, or all lists they have access to. */

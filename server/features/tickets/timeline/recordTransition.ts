@@ -47,8 +47,8 @@ export function causedBy(
 /**
  * Every change of a ticket's status, agent, queue or connection ends here: stores what happened in its timeline, and
  * publishes the ticket to clients that may read it now, and its removal to those that may no longer. A ticket that was
- * given to its agent is unread until the agent opens it, one that was put away has woken, and one that has come into another
- * queue has the reply targets of that.
+ * given to its agent is unread until the agent opens it, one that was put away has woken, one that has come into another queue
+ * has the reply targets of that, and one that was reopened has no closing reason.
  * @param before null for a new ticket
  * @returns the ticket as it is published
  */
@@ -63,11 +63,17 @@ export async function recordTransition(
   if (types.length > 0) endSnooze(ticket);
   await retarget(tx, ticket, before);
   if (types.includes('reopened') && ticket.stage) ticket.stagedAt = timeIn(tx, ticket); // it is back on the board
+  if (types.includes('reopened')) ticket.closingReason = null;
   if (isGiven) ticket.unreadMessages ||= 1;
   await tx.em.flush(); // publish what is stored
   const row = await readTicket(tx.em, ticket.id);
   const payload = { ...(await presentTicketEvent(tx, row)), ...(isGiven && { isGiven }) };
-  const events = types.map((type) => addEvent(tx, ticket, type, before, cause, payload));
+  const { closingReason } = row;
+  const events = types.map((type) =>
+    addEvent(tx, ticket, type, before, cause, payload, {
+      ...(type === 'closed' && closingReason && { closingReason }),
+    }),
+  );
   await tx.em.flush();
 
   if (before) {
@@ -85,7 +91,7 @@ function isGivenToAgent(before: TicketState | null, after: TicketState, { actor 
 }
 
 /** What the events of some types say besides. */
-export type FurtherDetails = Pick<TicketEventDetails, 'snooze' | 'stage' | 'target'>;
+export type FurtherDetails = Pick<TicketEventDetails, 'snooze' | 'stage' | 'target' | 'closingReason'>;
 
 /** Adds to the timeline of a ticket. @param further details of this type of event */
 export function addEvent(

@@ -31,6 +31,8 @@ export interface TicketEventDetails {
   readonly target?: Target;
   /** Of type `staged` only; null: out of its stage. */
   readonly stage?: Named | null;
+  /** Of type `closed` only, where a reason was given. */
+  readonly closingReason?: Named;
 }
 
 /** A change of a ticket's status, agent, queue or connection, its rating or stage, that it was put away or woke, or a reply target. */

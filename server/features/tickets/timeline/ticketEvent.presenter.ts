@@ -21,7 +21,7 @@ export function presentEvent({
   details,
   createdAt,
 }: PresentableEvent): WireTicketEvent {
-  const { by, agent, queue, connection, changes, rating, snooze, target, stage } = details;
+  const { by, agent, queue, connection, changes, rating, snooze, target, stage, closingReason } = details;
   return {
     id,
     ticketId: ticket.id,
@@ -36,6 +36,7 @@ export function presentEvent({
     ...(snooze && { snooze }),
     ...(target && { target }),
     ...(stage !== undefined && { stage }),
+    ...(closingReason && { closingReason }),
     createdAt: createdAt.toISOString(),
   };
 }

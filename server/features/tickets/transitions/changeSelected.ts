@@ -3,6 +3,7 @@ import type { SnoozeForm } from '#shared/contract/snoozeForm.ts';
 import type { SelectionChange, SelectionResult } from '#shared/contract/tickets.ts';
 import { assertNever } from '#shared/domain/exhaustive.ts';
 import { can } from '#shared/domain/permissions.ts';
+import { requireClosingReason } from '#server/features/closingReasons/index.ts';
 import { addTags, removeTag } from '#server/features/contacts/index.ts';
 import { findQueue } from '#server/features/queues/index.ts';
 import { findTag } from '#server/features/tags/index.ts';
@@ -30,7 +31,7 @@ import { transferOther } from './transferOther.ts';
  * of them. One that is refused stops no other.
  * @param signal when aborted, no further ticket is begun
  * @throws AppError what would refuse all of them: ERR_VALIDATION, ERR_NO_PERMISSION, ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND,
- * ERR_NO_TAG_FOUND
+ * ERR_NO_TAG_FOUND, ERR_NO_CLOSING_REASON_FOUND, ERR_CLOSING_REASON_REQUIRED
  */
 export async function changeSelected(
   ctx: AppContext,
@@ -57,12 +58,13 @@ export async function changeSelected(
 type Change = Omit<SelectionChange, 'ticketIds'>;
 
 async function refuseForAll(ctx: AppContext, actor: Actor, change: Change): Promise<void> {
-  const { action, userId, queueId } = change;
+  const { action, userId, queueId, closingReasonId } = change;
   const em = emOf(ctx);
   if (action === 'delete' && !can(actor.profile, 'ticket-options:deleteTicket')) fail('ERR_NO_PERMISSION');
   if (action === 'transfer' && !userId && !queueId) refuseMissing('userId');
   if (action === 'transfer' && userId) await findUser(em, userId);
   if ((action === 'transfer' || action === 'accept') && queueId) await findQueue(em, queueId);
+  if (action === 'close') await requireClosingReason(ctx, closingReasonId);
   if (action === 'snooze') {
     const { until } = snoozeOf(change);
     if (until !== null) timeToWake(ctx, until);
@@ -95,7 +97,7 @@ async function changeOne(
   ticketId: number,
   change: Change,
 ): Promise<void> {
-  const { action, userId, queueId } = change;
+  const { action, userId, queueId, closingReasonId } = change;
   switch (action) {
     case 'accept':
       return acceptInQueue(ctx, actor, ticketId, queueId);
@@ -104,7 +106,7 @@ async function changeOne(
     case 'return':
       return void (await returnTicket(ctx, actor, ticketId));
     case 'close':
-      return void (await closeTicket(ctx, autoReplies, actor, ticketId));
+      return void (await closeTicket(ctx, autoReplies, actor, ticketId, { closingReasonId }));
     case 'reopen':
       return void (await reopenTicket(ctx, actor, ticketId));
     case 'snooze':

@@ -1,27 +1,32 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { TicketStatus } from '#shared/domain/ticketStatus.ts';
+import { requireClosingReason } from '#server/features/closingReasons/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AutoReplies } from './autoReplies.ts';
-import { causedBy } from '../timeline/recordTransition.ts';
 import { closeableStatuses, closeableTickets, type ClosedStatuses } from './closeableTickets.ts';
 import { closeTicket } from './closeTicket.ts';
 
 /**
  * Closes all tickets of these statuses that the actor may close, each in its own transaction.
  * @returns how many
+ * @throws AppError what would refuse all of them: ERR_NO_CLOSING_REASON_FOUND, ERR_CLOSING_REASON_REQUIRED
  */
 export async function closeTickets(
   ctx: AppContext,
   autoReplies: AutoReplies,
   actor: Actor,
-  status: ClosedStatuses,
+  {
+    status,
+    closingReasonId,
+  }: { readonly status: ClosedStatuses; readonly closingReasonId?: number | undefined },
 ): Promise<number> {
+  await requireClosingReason(ctx, closingReasonId);
   let count = 0;
   const statuses = await closeableStatuses(ctx, actor, status);
   for (const id of await closeableTickets(ctx, actor, statuses)) {
-    if (await closed(ctx, autoReplies, actor, id, statuses)) count += 1;
+    if (await closed(ctx, autoReplies, actor, id, { statuses, closingReasonId })) count += 1;
   }
   await auditClosed(ctx, count);
   return count;
@@ -41,10 +46,10 @@ async function closed(
   autoReplies: AutoReplies,
   actor: Actor,
   ticketId: number,
-  statuses: readonly TicketStatus[],
+  closing: { readonly statuses: readonly TicketStatus[]; readonly closingReasonId?: number | undefined },
 ): Promise<boolean> {
   try {
-    await closeTicket(ctx, autoReplies, actor, ticketId, causedBy(actor), statuses);
+    await closeTicket(ctx, autoReplies, actor, ticketId, closing);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code !== 'ERR_INTERNAL') return false;

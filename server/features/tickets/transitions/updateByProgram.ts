@@ -22,6 +22,8 @@ export interface TicketValues {
   readonly userId?: number | null | undefined;
   readonly queueId?: number | null | undefined;
   readonly connectionId?: number | undefined;
+  /** Why it is closed. */
+  readonly closingReasonId?: number | undefined;
   /** Send the customer the greeting of the queue that it gets. */
   readonly sendsGreeting: boolean;
 }
@@ -40,11 +42,14 @@ export function updateByProgram(
 ): Promise<TicketRow> {
   return inTransaction(ctx, async (tx) => {
     const ticket = await lockReadable(tx, program, ticketId, await ticketRules(tx));
+    if (values.closingReasonId !== undefined && values.status !== 'closed')
+      refuse('closingReasonId', 'onlyWithClosed');
     if (hasAlready(ticket, values)) return readTicket(tx.em, ticketId);
     if (values.status === 'closed') {
       for (const name of ['userId', 'queueId', 'connectionId'] as const)
         if (values[name] !== undefined) refuse(name, 'notWithClosed');
-      return closeTicket(tx, autoReplies, null, ticketId, causedBy(program));
+      const { closingReasonId } = values;
+      return closeTicket(tx, autoReplies, null, ticketId, { cause: causedBy(program), closingReasonId });
     }
     if (ticket.status === 'closed') return reopen(tx, program, ticketId, values);
 

@@ -21,7 +21,7 @@ export function updateTicket(
   autoReplies: AutoReplies,
   actor: Actor,
   ticketId: number,
-  change: TicketChange & { readonly markRead: boolean },
+  change: TicketChange & { readonly markRead: boolean; readonly closingReasonId?: number | undefined },
 ): Promise<TicketRow> {
   return inTransaction(ctx, async (tx) => {
     const ticket = await findReadable(tx.em, actor, ticketId, await ticketRules(tx)); // unlocked: the transitions lock the ticket and check again
@@ -40,7 +40,7 @@ export function updateTicket(
       case 'return':
         return returnTicket(tx, actor, ticketId);
       case 'close':
-        return closeTicket(tx, autoReplies, actor, ticketId);
+        return closeTicket(tx, autoReplies, actor, ticketId, { closingReasonId: change.closingReasonId });
       case 'transfer':
         return transferTicket(tx, autoReplies, actor, ticketId, { userId, queueId, connectionId, greets });
       case 'nothing':

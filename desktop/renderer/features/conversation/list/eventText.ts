@@ -25,9 +25,7 @@ export function eventText(t: TFunction, event: TicketEvent): string {
     case 'returned':
       return t('conversation.events.returned', { actor });
     case 'closed':
-      return isByItself(event)
-        ? t('conversation.events.closedBySystem')
-        : t('conversation.events.closed', { actor });
+      return closed(t, event, actor);
     case 'reopened':
       return author === 'customer'
         ? t('conversation.events.reopenedByCustomer')
@@ -60,6 +58,15 @@ export function eventText(t: TFunction, event: TicketEvent): string {
 function actorOf(t: TFunction, { author, user }: TicketEvent): string {
   if (!user) return t(`conversation.events.${author === 'api' ? 'api' : 'system'}`);
   return author === 'system' ? t('conversation.events.rule', { name: user.name }) : user.name;
+}
+
+/** Who resolved a ticket, and why. */
+function closed(t: TFunction, event: TicketEvent, actor: string): string {
+  const text = isByItself(event)
+    ? t('conversation.events.closedBySystem')
+    : t('conversation.events.closed', { actor });
+  const reason = event.closingReason?.name;
+  return reason === undefined ? text : t('conversation.events.withReason', { event: text, reason });
 }
 
 /** Until when a ticket was put away, and why. */

@@ -65,7 +65,7 @@ function ContactTicket({ ticket, isCurrent }: { ticket: Ticket; isCurrent: boole
   const styles = useStyles();
   const section = useSectionStyles();
   const { t, i18n } = useTranslation();
-  const { id, queue, status, user, updatedAt, whatsapp } = ticket;
+  const { id, queue, status, user, updatedAt, whatsapp, closingReason } = ticket;
   return (
     <Link
       to={useTicketPath(id)}
@@ -81,7 +81,7 @@ function ContactTicket({ ticket, isCurrent }: { ticket: Ticket; isCurrent: boole
         <span className={styles.line}>
           {whatsapp && <ChannelIcon type={whatsapp.type} />}
           <Text className={section.cut}>
-            {joined([`#${id}`, t(`tickets.status.${status}`), user?.name], i18n.dir())}
+            {joined([`#${id}`, t(`tickets.status.${status}`), closingReason?.name, user?.name], i18n.dir())}
           </Text>
           <Text as="span" size={200} className={section.time}>
             <RecentTime at={updatedAt} />

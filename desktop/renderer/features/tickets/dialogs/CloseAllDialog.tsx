@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage, useActionWithToast, useToast } from '#renderer/platform/toast/index.ts';
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import type { ManyTickets } from '../list/ListMenuList.tsx';
 import { useCloseableCountQuery, useCloseAllTicketsMutation } from '../tickets.api.ts';
+import { ConfirmClosingDialog } from './ConfirmClosingDialog.tsx';
 
 /** Confirms closing many tickets: shows how many there are and how many customers receive a farewell message. */
 export function CloseAllDialog({ status, onClose }: { status: ManyTickets; onClose: () => void }) {
@@ -14,12 +14,10 @@ export function CloseAllDialog({ status, onClose }: { status: ManyTickets; onClo
     { query: { status } },
     { refetchOnMountOrArgChange: true },
   );
-  const close = async () => {
-    const request = closeAll({ query: { status } }).unwrap();
-    const worked = await act(
-      request.then(({ count }) => toast.success(t('tickets.toasts.closed', { count }))),
-    );
-    if (worked) onClose();
+  const close = (closingReasonId: number | undefined) => {
+    const reason = closingReasonId === undefined ? {} : { closingReasonId };
+    const request = closeAll({ query: { status, ...reason } }).unwrap();
+    return act(request.then(({ count }) => toast.success(t('tickets.toasts.closed', { count }))));
   };
   const text = () => {
     if (error) return errorMessage(t, error);
@@ -30,10 +28,9 @@ export function CloseAllDialog({ status, onClose }: { status: ManyTickets; onClo
     return farewells === 0 ? tickets : `${tickets} ${t('tickets.closeAll.farewells', { count: farewells })}`;
   };
   return (
-    <ConfirmDialog
+    <ConfirmClosingDialog
       title={t(`tickets.closeAll.${status}`)}
       text={text()}
-      action={t('tickets.actions.close')}
       incomplete={Boolean(error) || !currentData?.count}
       onConfirm={close}
       onClose={onClose}

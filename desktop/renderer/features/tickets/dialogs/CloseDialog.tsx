@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { useAdjacentTickets } from '../list/useAdjacentTickets.ts';
 import { usePreference } from '../usePreference.ts';
+import { ConfirmClosingDialog } from './ConfirmClosingDialog.tsx';
 
 interface CloseDialogProps {
   readonly ticket: Ticket;
   /** Opens the next ticket afterwards, regardless of the user's preference. */
   readonly opensNextTicket?: boolean;
   /** Closes the ticket, then opens the address. @returns whether it succeeded */
-  readonly onConfirm: (next: string) => Promise<boolean>;
+  readonly onConfirm: (next: string, closingReasonId: number | undefined) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Confirms closing a ticket, and says whether the customer receives a farewell message. */
+/** Confirms closing a ticket, asks for the reason, and says whether the customer receives a farewell message. */
 export function CloseDialog({ ticket, opensNextTicket = false, onConfirm, onClose }: CloseDialogProps) {
   const { t } = useTranslation();
   const [afterClosing] = usePreference('afterClosing');
@@ -25,11 +25,10 @@ export function CloseDialog({ ticket, opensNextTicket = false, onConfirm, onClos
   const after = opensNextTicket || afterClosing === 'next' ? (next ?? previous) : undefined;
   const text = t('tickets.closeDialog.text', { name: ticket.contact.name });
   return (
-    <ConfirmDialog
+    <ConfirmClosingDialog
       title={t('tickets.closeDialog.title')}
       text={saysFarewell ? `${text} ${t('tickets.closeDialog.farewell')}` : text}
-      action={t('tickets.actions.close')}
-      onConfirm={() => onConfirm(after ? `/tickets/${after.id}` : '/tickets')}
+      onConfirm={(closingReasonId) => onConfirm(after ? `/tickets/${after.id}` : '/tickets', closingReasonId)}
       onClose={onClose}
     />
   );

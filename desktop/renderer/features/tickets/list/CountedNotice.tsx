@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { useClosingReasonsQuery } from '#renderer/features/closingReasons/index.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { formatPeriod, joined } from '#renderer/platform/i18n/index.ts';
 import { tooltip } from '#renderer/ui/tooltip/index.ts';
@@ -17,6 +18,7 @@ const LACKS = {
   queue: 'tickets.noQueue',
   user: 'tickets.noUser',
   stage: 'tickets.noStage',
+  closingReason: 'tickets.closingReason.without',
 } as const;
 
 /** What their days are, of tickets of any status. */
@@ -42,14 +44,27 @@ export function CountedNotice() {
   const dispatch = useAppDispatch();
   const queues = useMyQueues();
   const counted = useTicketsView().counted ?? {};
-  const { userId, whatsappId, status, dates, queueIds = [], startDate, endDate, halfHour, missing } = counted;
+  const {
+    userId,
+    whatsappId,
+    status,
+    dates,
+    queueIds = [],
+    startDate,
+    endDate,
+    halfHour,
+    missing,
+    closingReasonId,
+  } = counted;
   const { data: connections } = useConnectionsQuery();
+  const { data: reasons } = useClosingReasonsQuery(closingReasonId === undefined ? skipToken : undefined);
   const { data } = useAgentsQuery(userId === undefined ? skipToken : { query: { searchParam: '' } });
   const parts = [
     status ? t(`tickets.tabs.${status}`) : t(`tickets.counted.${nameOf(dates)}`),
     startDate && endDate && formatPeriod({ startDate, endDate }),
     halfHour,
     connections?.find(({ id }) => id === whatsappId)?.name,
+    reasons?.closingReasons.find(({ id }) => id === closingReasonId)?.name,
     missing && t(LACKS[missing]),
     data?.agents.find(({ id }) => id === userId)?.name,
     ...queues.filter(({ id }) => queueIds.includes(id)).map(({ name }) => name),

@@ -63,5 +63,11 @@ export function StatusDialog({ ticket, kind, args, onClose }: StatusDialogProps)
         onClose={onClose}
       />
     );
-  return <CloseDialog ticket={ticket} onConfirm={(next) => confirm(actions.close(next))} onClose={onClose} />;
+  return (
+    <CloseDialog
+      ticket={ticket}
+      onConfirm={(...closing) => confirm(actions.close(...closing))}
+      onClose={onClose}
+    />
+  );
 }

@@ -39,6 +39,11 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           <span className={styles.cut}>{user.id === me.id ? t('tickets.you') : user.name}</span>
         </span>
       )}
+      {ticket.closingReason && (
+        <span className={mergeClasses(styles.detail, styles.agent)} title={t('tickets.closingReason.label')}>
+          <bdi className={styles.cut}>{ticket.closingReason.name}</bdi>
+        </span>
+      )}
       <span className={styles.tags}>
         {contact.tags.slice(0, TAGS_SHOWN).map((tag) => (
           <Chip key={tag.id} color={tag.color}>

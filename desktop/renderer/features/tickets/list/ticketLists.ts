@@ -30,6 +30,7 @@ export interface ListFilter extends Partial<
     | 'tags'
     | 'onBoard'
     | 'stageId'
+    | 'closingReasonId'
   >
 > {
   readonly userId: number;
@@ -62,7 +63,7 @@ export type TicketPages = readonly TicketPage[];
 export function belongsInList(ticket: Ticket, filter: ListFilter): boolean {
   if (filter.status && ticket.status !== filter.status) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
-  if (!isInColumn(ticket, filter)) return false;
+  if (!isInColumn(ticket, filter) || !isOfReason(ticket, filter)) return false;
   if (filter.snoozed !== undefined && filter.snoozed !== (ticket.isSnoozed ?? false)) return false;
   if (filter.overdue && !isOverdue(ticket)) return false;
   if (filter.assignedTo !== undefined && ticket.userId !== filter.assignedTo) return false;
@@ -83,6 +84,11 @@ function isInColumn({ status, stage }: Ticket, { onBoard, stageId, missing }: Li
   if (onBoard && status === 'closed') return false;
   if (missing === 'stage' && stage) return false;
   return stageId === undefined || stage?.id === stageId;
+}
+
+function isOfReason({ closingReason }: Ticket, { closingReasonId, missing }: ListFilter): boolean {
+  if (missing === 'closingReason' && closingReason) return false;
+  return closingReasonId === undefined || closingReason?.id === closingReasonId;
 }
 
 function isTagged({ contact }: Pick<Ticket, 'contact'>, { tags = [] }: Pick<ListFilter, 'tags'>): boolean {

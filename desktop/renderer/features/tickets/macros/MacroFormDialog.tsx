@@ -2,6 +2,7 @@ import { Checkbox, Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { macroForm, type Macro, type MacroNames } from '#shared/contract/macros.ts';
+import { useClosingReasonsQuery } from '#renderer/features/closingReasons/index.ts';
 import { useQueuesQuery } from '#renderer/features/queues/index.ts';
 import { useTagListQuery } from '#renderer/features/tags/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
@@ -27,8 +28,14 @@ export function MacroFormDialog({ macro, names: loaded, onClose }: MacroFormDial
   const mayShare = useCan('drawer-admin-items:view');
   const { data: tags = loaded.tags } = useTagListQuery();
   const { data: queues = loaded.queues } = useQueuesQuery();
+  const { closingReasons = loaded.closingReasons } = useClosingReasonsQuery().data ?? {};
   const [picked, setPicked] = useState<MacroNames['users']>([]);
-  const names = { tags, queues, users: [...loaded.users, ...picked] };
+  const names: MacroNames = {
+    tags,
+    queues,
+    users: [...loaded.users, ...picked],
+    ...(closingReasons && { closingReasons: [...closingReasons] }),
+  };
   const [create] = useCreateMacroMutation();
   const [update] = useUpdateMacroMutation();
   const steps: DraftStep[] = (macro?.steps ?? []).map((step, key) => ({ ...step, key }));

@@ -8,6 +8,7 @@ import { issueMessage } from '#renderer/platform/form/index.ts';
 import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
 import { TemplateField } from '#renderer/ui/TemplateField.tsx';
 import { AgentField } from '../dialogs/AgentField.tsx';
+import { ClosingReasonField } from '../dialogs/ClosingReasonField.tsx';
 import { QueueField } from '../dialogs/QueueField.tsx';
 import { isMissing } from './steps.ts';
 import { withMissing } from './withMissing.ts';
@@ -98,6 +99,18 @@ function Fields({ step, names, onChange, onPickUser }: StepFieldsProps) {
           </Dropdown>
         </Field>
       );
+    case 'resolve': {
+      const { closingReasonId = null } = step;
+      const chosen = closingReasonId === null ? [] : [closingReasonId];
+      const reasons = withMissing(names.closingReasons ?? [], chosen, t('macros.missing.closingReason'));
+      return reasons.length === 0 ? null : (
+        <ClosingReasonField
+          reasons={reasons}
+          value={closingReasonId}
+          onChange={(id) => onChange({ ...step, closingReasonId: id })}
+        />
+      );
+    }
     default:
       return null;
   }

@@ -16,9 +16,10 @@ export function emptyStep(kind: TicketStepKind): TicketStep {
       return { kind, queueId: null, userId: null };
     case 'snooze':
       return { kind, until: 'tomorrow' };
+    case 'resolve':
+      return { kind, closingReasonId: null };
     case 'assignToMe':
     case 'markUnread':
-    case 'resolve':
       return { kind };
     default:
       return assertNever(kind);
@@ -26,12 +27,13 @@ export function emptyStep(kind: TicketStepKind): TicketStep {
 }
 
 /** Whether a step names something that was deleted. */
-export function isMissing(step: TicketStep, { tags, queues, users }: MacroNames): boolean {
-  const { tagIds, queueIds, userIds } = idsNamedBy([step]);
+export function isMissing(step: TicketStep, { tags, queues, users, closingReasons }: MacroNames): boolean {
+  const { tagIds, queueIds, userIds, closingReasonIds } = idsNamedBy([step]);
   const isGone = (id: number, known: readonly { id: number }[]) => !known.some((each) => each.id === id);
   return (
     tagIds.some((id) => isGone(id, tags)) ||
     queueIds.some((id) => isGone(id, queues)) ||
-    userIds.some((id) => isGone(id, users))
+    userIds.some((id) => isGone(id, users)) ||
+    closingReasonIds.some((id) => closingReasons !== undefined && isGone(id, closingReasons))
   );
 }

@@ -20,7 +20,7 @@ export function useStepTexts() {
     }
   };
   /** Its text, or the names of what it needs. */
-  const detail = (step: TicketStep, { tags, queues, users }: MacroNames): string => {
+  const detail = (step: TicketStep, { tags, queues, users, closingReasons = [] }: MacroNames): string => {
     switch (step.kind) {
       case 'sendText':
       case 'addNote':
@@ -38,6 +38,11 @@ export function useStepTexts() {
       }
       case 'snooze':
         return t(`conversation.snooze.${step.until}`);
+      case 'resolve': {
+        const { closingReasonId = null } = step;
+        const reason = closingReasons.find(({ id }) => id === closingReasonId);
+        return closingReasonId === null ? '' : (reason?.name ?? t('macros.missing.closingReason'));
+      }
       default:
         return '';
     }

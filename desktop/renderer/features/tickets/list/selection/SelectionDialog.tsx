@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SelectionAction, Ticket } from '#shared/contract/tickets.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
+import { ConfirmClosingDialog } from '../../dialogs/ConfirmClosingDialog.tsx';
 import { AcceptSelectionDialog } from './AcceptSelectionDialog.tsx';
 import { SnoozeSelectionDialog } from './SnoozeSelectionDialog.tsx';
 import { TagSelectionDialog } from './TagSelectionDialog.tsx';
@@ -43,11 +44,12 @@ function CloseSelectionDialog({ tickets, onChange, onClose }: SelectionDialogPro
   const farewells = tickets.filter(hasFarewell).length;
   const text = t('tickets.closeAll.tickets', { count: tickets.length });
   return (
-    <ConfirmDialog
+    <ConfirmClosingDialog
       title={t('selection.close.title')}
       text={farewells === 0 ? text : `${text} ${t('tickets.closeAll.farewells', { count: farewells })}`}
-      action={t('tickets.actions.close')}
-      onConfirm={() => onChange('close')}
+      onConfirm={(closingReasonId) =>
+        onChange('close', closingReasonId === undefined ? {} : { closingReasonId })
+      }
       onClose={onClose}
     />
   );

@@ -1,0 +1,3 @@
+export { ClosingReasonsDialog } from './lazyComponents.ts';
+export { useClosingReasonsQuery } from './closingReasons.api.ts';
+export { subscribeClosingReasons } from './closingReasons.realtime.ts';

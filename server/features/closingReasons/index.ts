@@ -1,0 +1,3 @@
+export { ClosingReason } from './closingReason.entity.ts';
+export { auditedClosingReasons } from './closingReason.audit.ts';
+export { lockClosingReason, refuseWithoutReason, requireClosingReason } from './closingReasons.queries.ts';
