@@ -345,6 +345,7 @@ export interface paths {
             userId?: number | null;
             queueId?: number | null;
             connectionId?: number;
+            closingReasonId?: number;
             sendsGreeting?: boolean;
           };
         };
@@ -394,12 +395,18 @@ export interface paths {
           headers: Record<string, string>;
           content: {
             'application/json': {
-              error: 'ERR_NO_USER_FOUND' | 'ERR_NO_QUEUE_FOUND' | 'ERR_NO_WAPP_FOUND' | 'ERR_NO_TICKET_FOUND';
+              error:
+                | 'ERR_NO_USER_FOUND'
+                | 'ERR_NO_QUEUE_FOUND'
+                | 'ERR_NO_WAPP_FOUND'
+                | 'ERR_NO_TICKET_FOUND'
+                | 'ERR_NO_CLOSING_REASON_FOUND';
               message:
                 | 'ERR_NO_USER_FOUND'
                 | 'ERR_NO_QUEUE_FOUND'
                 | 'ERR_NO_WAPP_FOUND'
-                | 'ERR_NO_TICKET_FOUND';
+                | 'ERR_NO_TICKET_FOUND'
+                | 'ERR_NO_CLOSING_REASON_FOUND';
               description: string;
               details?: Record<string, unknown>;
               requestId?: string;
@@ -3793,6 +3800,7 @@ export interface components {
       targets?: Array<{ kind: 'firstAnswer' | 'nextAnswer' | 'resolution'; dueAt: string; soonAt: string }>;
       stage?: { id: number; name: string; color: string } | null;
       stagedAt?: string | null;
+      closingReason?: { id: number; name: string } | null;
       createdAt: string;
       updatedAt: string;
       contact: {
@@ -3865,6 +3873,9 @@ export interface components {
         | 'ERR_CHANGED_MEANWHILE'
         | 'ERR_CHANNEL_PAYMENT'
         | 'ERR_CHANNEL_PERMISSION'
+        | 'ERR_CLOSING_REASON_COUNT'
+        | 'ERR_CLOSING_REASON_NAME_ALREADY_EXISTS'
+        | 'ERR_CLOSING_REASON_REQUIRED'
         | 'ERR_CONNECTION_CREATION_COUNT'
         | 'ERR_CONNECTION_NAME_ALREADY_EXISTS'
         | 'ERR_CONNECTION_WITHOUT_CREDENTIALS'
@@ -3934,6 +3945,7 @@ export interface components {
         | 'ERR_NO_API_TOKEN_FOUND'
         | 'ERR_NO_AI_PAGE_FOUND'
         | 'ERR_NO_AUTOMATION_FOUND'
+        | 'ERR_NO_CLOSING_REASON_FOUND'
         | 'ERR_NO_CONTACT_FOUND'
         | 'ERR_NO_DELIVERY_FOUND'
         | 'ERR_NO_DEF_WAPP_FOUND'
@@ -4251,6 +4263,7 @@ export interface components {
       snoozedUntil: string | null;
       stage: { id: number; name: string } | null;
       stagedAt: string | null;
+      closingReason: { id: number; name: string } | null;
       createdAt: string;
       updatedAt: string;
     };

@@ -13,7 +13,7 @@ import { Note } from '#server/features/notes/index.ts';
 import { Tag } from '#server/features/tags/index.ts';
 import { Ticket, TicketEvent } from '#server/features/tickets/index.ts';
 import type { Client } from '#server/test/client.ts';
-import { buildQueue, buildTag, buildTicket, buildUser } from '#server/test/factories/index.ts';
+import { buildQueue, buildTag, buildTicket, buildUser, setSetting } from '#server/test/factories/index.ts';
 import { Macro, MacroRun, removeOldRuns } from './index.ts';
 
 /** A Tuesday, nine in the morning in São Paulo. */
@@ -183,6 +183,23 @@ describe('a step that cannot be done', () => {
       'done',
       'ERR_TICKET_NOT_OPEN',
     ]);
+  });
+});
+
+describe('a step that resolves', () => {
+  it('gives its reason, and is refused without one where people need one', async () => {
+    const [sold] = await em().execute<{ id: number }[]>(
+      "insert into closing_reasons (name, position) values ('Vendido', 0) returning id",
+    );
+    await setSetting(workspace.server.ctx, 'closingReasonRequired', 'enabled');
+    expect(outcomes(await run([{ kind: 'resolve' }]))).toEqual(['ERR_CLOSING_REASON_REQUIRED']);
+    expect(outcomes(await run([{ kind: 'resolve', closingReasonId: 999_999 }]))).toEqual([
+      'ERR_NO_CLOSING_REASON_FOUND',
+    ]);
+    expect(outcomes(await run([{ kind: 'resolve', closingReasonId: sold?.id }]))).toEqual(['done']);
+    expect(await stored()).toMatchObject({ status: 'closed', closingReason: { id: sold?.id } });
+    await em().execute('delete from closing_reasons');
+    await setSetting(workspace.server.ctx, 'closingReasonRequired', 'disabled');
   });
 });
 

@@ -250,6 +250,23 @@ describe('the dashboard of a day', () => {
 });
 
 describe('the dashboard of a year', () => {
+  it('counts the tickets of each closing reason by their index alone', async () => {
+    await em().execute(`
+      insert into closing_reasons (name, position) select 'Motivo ' || n, n from generate_series(1, 8) n;
+      update tickets set closing_reason_id = (select min(id) from closing_reasons) + id % 8 where status = 'closed' and id % 4 > 0;
+      analyze tickets`);
+    const query = { startDate: '2020-01-01', endDate: '2020-12-31' };
+    const statements = await statementsOf(() => admin.request(dashboardContract.show, { query }));
+    const [counted, ...others] = statements.filter(({ sql }) => sql.includes('from closing_reasons r'));
+    if (!counted) throw new Error('no reasons were counted');
+    expect(others).toEqual([]);
+    expect(await readsOf(counted)).toEqual({ whole: [], indexes: ['tickets_closing_reason'] });
+    const [reason] = await em().execute<{ id: number }[]>('select min(id) as id from closing_reasons');
+    const list = { showAll: true, status: 'closed', dates: 'closed', ...query, closingReasonId: reason?.id };
+    const reads = await listReads(admin, list);
+    expect(reads).toEqual({ whole: [], indexes: ['tickets_closing_reason', 'tickets_closing_reason'] });
+  });
+
   it('counts messages and the days of contacts without reading them', async () => {
     const query = { startDate: '2020-01-01', endDate: '2020-12-31' };
     const statements = await statementsOf(() => admin.request(dashboardContract.show, { query }));

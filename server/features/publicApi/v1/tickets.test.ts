@@ -59,6 +59,7 @@ describe('a ticket', () => {
       snoozedUntil: null,
       stage: null,
       stagedAt: null,
+      closingReason: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });
@@ -75,6 +76,24 @@ describe('a ticket', () => {
       stage: { id: stage?.id, name: 'Pagamento' },
       stagedAt: at.toISOString(),
     });
+  });
+
+  it('is closed for a reason, which programs need not give', async () => {
+    const [sold] = await em().execute<{ id: number }[]>(
+      "insert into closing_reasons (name, position) values ('Vendido', 0) returning id",
+    );
+    await setSetting(server.ctx, 'closingReasonRequired', 'enabled');
+    const { id } = await open({ status: 'open', user: ana.id });
+    const closing = { closingReasonId: sold?.id };
+    expect((await change(id, closing)).body).toMatchObject({ error: 'ERR_VALIDATION' });
+    const { body } = await change(id, { ...closing, status: 'closed' });
+    expect(body.closingReason).toEqual({ id: sold?.id, name: 'Vendido' });
+    const other = await open({ status: 'pending' });
+    expect((await change(other.id, { status: 'closed' })).body).toMatchObject({
+      status: 'closed',
+      closingReason: null,
+    });
+    await setSetting(server.ctx, 'closingReasonRequired', 'disabled');
   });
 
   it('that its agent has put away stays open, and says until when', async () => {
