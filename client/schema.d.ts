@@ -3181,6 +3181,81 @@ export interface paths {
       };
     };
   };
+  '/api/v1/closing-reasons': {
+    /** List all reasons for which tickets are closed, in their order and in a single page */
+    get: {
+      parameters: { query?: never; header?: never; path?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': { data: Array<{ id: number; name: string }>; nextCursor: string | null };
+          };
+        };
+        401: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INVALID_API_TOKEN';
+              message: 'ERR_INVALID_API_TOKEN';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        403: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_API_SCOPE';
+              message: 'ERR_API_SCOPE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        429: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TOO_MANY_REQUESTS';
+              message: 'ERR_TOO_MANY_REQUESTS';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        500: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_INTERNAL';
+              message: 'ERR_INTERNAL';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+        503: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              error: 'ERR_TEMPORARILY_UNAVAILABLE';
+              message: 'ERR_TEMPORARILY_UNAVAILABLE';
+              description: string;
+              details?: Record<string, unknown>;
+              requestId?: string;
+            };
+          };
+        };
+      };
+    };
+  };
   '/api/v1/connections': {
     /** List all connections by name, in a single page */
     get: {

@@ -10,7 +10,12 @@ import {
 } from '#simulators/shop/openOtherChannels.ts';
 import { startWhatsApp } from '#simulators/whatsapp/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
-import { AGENTS, makeStages, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
+import {
+  AGENTS,
+  makeClosingReasons,
+  makeStages,
+  prepareWorkspace,
+} from '#simulators/shop/prepareWorkspace.ts';
 import { visitWebsite } from '#simulators/shop/visitWebsite.ts';
 import { refuseIfTaken, untilAnswered } from '../dev/address.ts';
 import { DEFAULT_VARIABLES } from '../dev/defaultVariables.ts';
@@ -82,6 +87,7 @@ async function openForBusiness({ signal, stopped }: Run, { whatsapp, meta, other
   const admin = await signIn(url, login.email, login.password);
   await prepareWorkspace(admin, phone, login.password);
   await makeStages(admin);
+  await makeClosingReasons(admin);
   await connectMeta(admin, meta, url);
   await visitWebsite(url, admin);
   await connectOtherChannels(admin, others);

@@ -6,6 +6,7 @@ import type { Catalogue } from '#shared/i18n/catalogue.ts';
 import { dialogOf, press, type ScreenState } from './screenState.ts';
 import { NO_AUTOMATIONS } from './automationStates.ts';
 import { AWAY_STATES } from './awayStates.ts';
+import { CLOSING_REASON_STATES } from './closingReasonStates.ts';
 import { EMPTY_BOARD } from './boardStates.ts';
 import { SNOOZE_STATES } from './snoozeStates.ts';
 import { TARGET_STATES } from './targetStates.ts';
@@ -96,6 +97,7 @@ export const STATES: readonly ScreenState[] = [
   { name: 'offline-page', path: '/tickets', open: (page, t) => goOffline(page, t, '/contacts') },
   ...SNOOZE_STATES,
   ...TARGET_STATES,
+  ...CLOSING_REASON_STATES,
   ...TWO_FACTOR_NOTICES,
   COMPACT_LIST,
   CHOSEN_QUICK_ANSWER,

@@ -10,7 +10,7 @@ export class Migration20261128223000_expand_1_10 extends Migration {
     this.addSql(`create unique index "closing_reasons_name_unique" on "closing_reasons" (lower("name"));`);
     this.addSql(`alter table "tickets" add "closing_reason_id" int null;`);
     this.addSql(`alter table "tickets" add constraint "tickets_closing_reason_id_foreign" foreign key ("closing_reason_id") references "closing_reasons" ("id") on delete set null;`);
-    this.addSql(`create index "tickets_closing_reason" on "tickets" ("closing_reason_id", "updated_at", "id") include ("status", "is_history", "user_id", "queue_id", "closed_queue_id") where "closing_reason_id" is not null;`);
+    this.addSql(`create index "tickets_closing_reason" on "tickets" ("updated_at", "id") include ("closing_reason_id", "status", "is_history", "user_id", "queue_id", "closed_queue_id") where "closing_reason_id" is not null;`);
   }
 
   override down(): void | Promise<void> {

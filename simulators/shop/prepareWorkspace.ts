@@ -4,6 +4,7 @@ import { connectionsContract } from '#shared/contract/connections.ts';
 import { macrosContract } from '#shared/contract/macros.ts';
 import { queuesContract } from '#shared/contract/queues.ts';
 import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
+import { closingReasonsContract } from '#shared/contract/closingReasons.ts';
 import { stagesContract } from '#shared/contract/stages.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { usersContract } from '#shared/contract/users.ts';
@@ -81,6 +82,12 @@ export async function makeStages(admin: Person): Promise<void> {
   ] as const) {
     await admin.request(stagesContract.create, { body: { name, color } });
   }
+}
+
+/** Why the shop resolves tickets. */
+export async function makeClosingReasons(admin: Person): Promise<void> {
+  for (const name of ['Vendido', 'Dúvida respondida', 'Sem interesse', 'Spam'])
+    await admin.request(closingReasonsContract.create, { body: { name } });
 }
 
 /** The automation rules of the shop: one that is on, and one that is off. */

@@ -1,3 +1,8 @@
 export { ClosingReason } from './closingReason.entity.ts';
 export { auditedClosingReasons } from './closingReason.audit.ts';
-export { lockClosingReason, refuseWithoutReason, requireClosingReason } from './closingReasons.queries.ts';
+export {
+  listClosingReasons,
+  lockClosingReason,
+  refuseWithoutReason,
+  requireClosingReason,
+} from './closingReasons.queries.ts';

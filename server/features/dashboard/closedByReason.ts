@@ -14,10 +14,11 @@ export async function countByReason(
   // A closed ticket no longer changes: its last update is when it was closed.
   const { sql, values } = allOf([withinDays('t.updated_at', period, zone), condition]);
   const shares = await em.execute<Share[]>(
-    `select r.id, r.name, found.count from closing_reasons r
-     cross join lateral (
-       select count(*)::int as count from tickets t where t.closing_reason_id = r.id and ${sql}
-     ) as found order by found.count desc, r.position, r.id`,
+    `select r.id, r.name, coalesce(found.count, 0)::int as count from closing_reasons r
+     left join (
+       select t.closing_reason_id as id, count(*) as count from tickets t
+       where t.closing_reason_id is not null and ${sql} group by 1
+     ) as found on found.id = r.id order by 3 desc, r.position, r.id`,
     [...values],
   );
   return shares.length === 0 ? undefined : shares;

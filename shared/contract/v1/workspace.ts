@@ -153,6 +153,15 @@ export const apiListsContract = contract({
     response: page(named),
     errors: [...TOKEN_ERRORS],
   },
+  closingReasons: {
+    method: 'GET',
+    path: '/api/v1/closing-reasons',
+    summary: 'List all reasons for which tickets are closed, in their order and in a single page',
+    right: 'apiToken',
+    scope: 'tickets:read',
+    response: page(named),
+    errors: [...TOKEN_ERRORS],
+  },
   connections: {
     method: 'GET',
     path: '/api/v1/connections',

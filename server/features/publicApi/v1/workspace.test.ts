@@ -90,6 +90,14 @@ describe('users', () => {
   });
 });
 
+it('closing reasons are listed in their order', async () => {
+  await em().execute("insert into closing_reasons (name, position) values ('Vendido', 1), ('Spam', 0)");
+  expect((await call('GET', 'closing-reasons')).body).toMatchObject({
+    data: [{ name: 'Spam' }, { name: 'Vendido' }],
+    nextCursor: null,
+  });
+});
+
 it('queues and connections are listed by name, without what is secret', async () => {
   expect((await call('GET', 'queues')).body).toEqual({
     data: [{ id: queue.id, name: 'Vendas' }],

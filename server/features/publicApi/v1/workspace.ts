@@ -4,6 +4,7 @@ import {
   type apiListsContract,
   type apiTagsContract,
 } from '#shared/contract/v1/workspace.ts';
+import { listClosingReasons } from '#server/features/closingReasons/index.ts';
 import { listConnections, presentConnectionSummary } from '#server/features/connections/index.ts';
 import { listQueues } from '#server/features/queues/index.ts';
 import { createTag, deleteTag, listTagsAfter, presentTag, updateTag } from '#server/features/tags/index.ts';
@@ -72,6 +73,10 @@ export function listHandlers(ctx: AppContext): Handlers<typeof apiListsContract>
   return {
     queues: async () => ({
       data: (await listQueues(emOf(ctx))).map(({ id, name }) => ({ id, name })),
+      nextCursor: null,
+    }),
+    closingReasons: async () => ({
+      data: (await listClosingReasons(emOf(ctx))).map(({ id, name }) => ({ id, name })),
       nextCursor: null,
     }),
     connections: async () => ({
