@@ -128,6 +128,11 @@ describe('dashboard', () => {
   });
 
   it('links each bar and each row of its table to what it counts', async () => {
+    const closedByReason = [
+      { id: 3, name: 'Vendido', count: 2 },
+      { id: null, name: null, count: 1 },
+    ];
+    server.on('GET /dashboard', () => ({ ...DASHBOARD, closedByReason }));
     const { person, findByRole, getByRole } = await renderApp(server, '/');
     await findByRole('heading', { name: 'Atendimentos por horário' });
     const linksOf = (title: string) =>
@@ -146,6 +151,11 @@ describe('dashboard', () => {
     ]);
     expect(linksOf('Atendimentos por atendente')).toEqual([
       `Beto · Atendimentos: 4 /tickets?userId=2&${today}`,
+    ]);
+    const closed = '/tickets?status=closed&dates=closed';
+    expect(linksOf('Resolvidos por motivo')).toEqual([
+      `Vendido · Atendimentos: 2 ${closed}&closingReasonId=3&${today}`,
+      `Sem motivo · Atendimentos: 1 ${closed}&missing=closingReason&${today}`,
     ]);
     expect(linksOf('Contatos novos por dia')).toEqual([
       `10/03/2026 · Contatos: 2 /contacts?countedAs=new&${today}`,

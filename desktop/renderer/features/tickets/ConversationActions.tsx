@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { mayManageTicket } from '#shared/domain/ticketRights.ts';
+import { useClosingReasonsQuery } from '#renderer/features/closingReasons/index.ts';
 import { useCan, useUser } from '#renderer/platform/session/index.ts';
 import { usePrint } from '#renderer/platform/desktop/index.ts';
 import {
@@ -62,6 +63,7 @@ export function ConversationActions({ ticket }: { ticket: TicketWithContact }) {
   // servers of earlier versions do not put tickets away
   const maySnooze = mayManage && ticket.status === 'open' && ticket.isSnoozed !== undefined;
   useShortcut('snoozeTicket', () => setOpenDialog('snooze'), maySnooze);
+  useClosingReasonsQuery(); // known before they are asked for
   const takesMacros = ticket.status !== 'closed';
   useShortcut('macros', () => setOpenDialog('macros'), takesMacros);
   useShortcut('openInWindow', openWindow, !isAlone);

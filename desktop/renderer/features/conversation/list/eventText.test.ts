@@ -33,3 +33,13 @@ it('says whom a ticket was assigned to automatically, in every language', async 
   for (const text of texts) expect(text).toMatch(/Bia/);
   expect(texts.size).toBe(LANGUAGE_TAGS.filter(isOffered).length);
 });
+
+it('says why a ticket was resolved', async () => {
+  const i18n = await startI18n('pt');
+  await loadLazyTranslations(i18n);
+  const { t } = i18n;
+  const event = anEvent({ type: 'closed', author: 'agent', user: { id: 2, name: 'Bia' }, changes: [] });
+  expect(eventText(t, event)).toBe('Bia resolveu o atendimento');
+  const closingReason = { id: 1, name: 'Vendido' };
+  expect(eventText(t, { ...event, closingReason })).toBe('Bia resolveu o atendimento: “Vendido”');
+});

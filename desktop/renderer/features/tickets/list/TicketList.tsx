@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { Ticket } from '#shared/contract/tickets.ts';
+import { useClosingReasonsQuery } from '#renderer/features/closingReasons/index.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
 import { useConversationPrefetch, useDraftKey, useUnsent } from '#renderer/features/conversation/index.ts';
 import { useLocalSetting } from '#renderer/platform/localSettings/index.ts';
@@ -54,6 +55,7 @@ export function TicketList(props: TicketListProps) {
   const styles = useStyles();
   const [asked, setAsked] = useState<{ ticket: Ticket; kind: StatusDialogKind } | null>(null);
   const ask = useCallback((ticket: Ticket, kind: StatusDialogKind) => setAsked({ ticket, kind }), []);
+  useClosingReasonsQuery(); // known before they are asked for
   const pages = useTicketPagesInfiniteQuery(args);
   const found = useDeferredValue(pages.currentData); // rendered in pieces: a busy list keeps no frame waiting
   const tickets = useMemo(() => found?.pages.flatMap((page) => page.tickets), [found]);

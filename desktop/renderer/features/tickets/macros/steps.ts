@@ -16,10 +16,9 @@ export function emptyStep(kind: TicketStepKind): TicketStep {
       return { kind, queueId: null, userId: null };
     case 'snooze':
       return { kind, until: 'tomorrow' };
-    case 'resolve':
-      return { kind, closingReasonId: null };
     case 'assignToMe':
     case 'markUnread':
+    case 'resolve':
       return { kind };
     default:
       return assertNever(kind);
