@@ -83,16 +83,23 @@ describe('macros', () => {
 
   it('come with the names of what they need, as far as it exists; with what is gone they are not saved', async () => {
     const [tag, queue, user] = [await buildTag(em()), await buildQueue(em()), await buildUser(em())];
+    const [reason] = await em().execute<{ id: number }[]>(
+      "insert into closing_reasons (name, position) values ('Vendido', 0) returning id",
+    );
     const steps = [
       { kind: 'addTags', tagIds: [tag.id] },
       { kind: 'transfer', queueId: queue.id, userId: user.id },
+      { kind: 'resolve', closingReasonId: reason?.id },
     ];
     const { body: macro } = await save({ steps, queueIds: [queue.id] });
     expect(await listed()).toMatchObject({
       tags: [{ id: tag.id, name: tag.name }],
       queues: [{ id: queue.id, name: queue.name }],
       users: [{ id: user.id, name: user.name }],
+      closingReasons: [{ id: reason?.id, name: 'Vendido' }],
     });
+    await em().execute('delete from closing_reasons');
+    expect((await save({ steps })).refusal.error).toBe('ERR_NO_CLOSING_REASON_FOUND');
     await em().nativeDelete(User, user.id);
     expect((await save({ steps })).refusal.error).toBe('ERR_NO_USER_FOUND');
     await em().nativeDelete(Queue, queue.id);
@@ -100,7 +107,7 @@ describe('macros', () => {
     expect((await change(macro.id, { queueIds: [queue.id] })).refusal.error).toBe('ERR_NO_QUEUE_FOUND');
     await em().nativeDelete(Tag, tag.id);
     expect((await save({ steps })).refusal.error).toBe('ERR_NO_TAG_FOUND');
-    expect(await listed()).toEqual({ macros: [macro], tags: [], queues: [], users: [] });
+    expect(await listed()).toEqual({ macros: [macro], tags: [], queues: [], users: [], closingReasons: [] });
   });
 
   it.each([

@@ -18,6 +18,7 @@ const READ_WHOLE: Readonly<Record<string, string>> = {
   'ticket_note_mentions.user_id': 'as messages.user_id; unread ones have an index',
   'ticket_notes.user_id': 'as messages.user_id',
   'tickets.closed_queue_id': 'queues are rarely deleted; an index would be written for each closed ticket',
+  'tickets.closing_reason_id': 'reasons are rarely deleted; the index of tickets with one has it',
   'user_connections.connection_id': 'a few rows for each user',
   'user_queues.queue_id': 'a few rows for each user',
   'user_sessions.user_id': 'users are rarely deleted; sessions that live have an index',

@@ -405,14 +405,14 @@ describe('closing many', () => {
     const acceptNext = async (_tx: unknown, { id }: Ticket) => {
       if (id === first.id) await acceptTicket(server.ctx, accepts, accepted.id);
     };
-    expect(await closeTickets(server.ctx, { send: acceptNext }, closes, 'pending')).toBe(1);
+    expect(await closeTickets(server.ctx, { send: acceptNext }, closes, { status: 'pending' })).toBe(1);
     expect(await now(accepted)).toMatchObject({ status: 'open', user: { id: bia.id } });
 
     const returned = await openOf(bia);
     const returnNext = async (_tx: unknown, { id }: Ticket) => {
       if (id === accepted.id) await returnTicket(server.ctx, accepts, returned.id);
     };
-    expect(await closeTickets(server.ctx, { send: returnNext }, closes, 'open')).toBe(1);
+    expect(await closeTickets(server.ctx, { send: returnNext }, closes, { status: 'open' })).toBe(1);
     expect(await now(returned)).toMatchObject({ status: 'pending', user: null, queue: { id: sales.id } });
   });
 
@@ -453,12 +453,12 @@ describe('a change that a colleague made a moment before', () => {
       if (id === tickets[0]?.id) await em().nativeDelete(Ticket, tickets[1]?.id ?? 0);
     };
     const actor = await authenticate(server.ctx, anaSays?.token ?? '');
-    expect(await closeTickets(server.ctx, { send: deleteNext }, actor, 'open')).toBe(2);
+    expect(await closeTickets(server.ctx, { send: deleteNext }, actor, { status: 'open' })).toBe(2);
     await openOf(ana);
     const broken = { send: async () => Promise.reject(new Error('database away')) };
-    await expect(closeTickets(server.ctx, broken, actor, 'open')).rejects.toThrow('database away');
+    await expect(closeTickets(server.ctx, broken, actor, { status: 'open' })).rejects.toThrow('database away');
     const failing = { send: async () => Promise.reject(new AppError('ERR_INTERNAL')) };
-    await expect(closeTickets(server.ctx, failing, actor, 'open')).rejects.toThrow('ERR_INTERNAL');
+    await expect(closeTickets(server.ctx, failing, actor, { status: 'open' })).rejects.toThrow('ERR_INTERNAL');
   });
 });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aTicket } from '#renderer/features/conversation/test/aTicket.ts';
 import { startMockServer, type MockServer } from '#renderer/test/mockServer.ts';
 import { renderApp } from '#renderer/test/renderApp.tsx';
+import { MacroFormDialog } from '../macros/MacroFormDialog.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 
 const SOLD = { id: 1, name: 'Vendido' };
@@ -74,4 +75,28 @@ describe('resolving a ticket', () => {
     await person.click(button);
     await expect.poll(() => onConfirm.mock.calls).toEqual([['/tickets', SPAM.id]]);
   });
+});
+
+it('a step of a macro resolves for a reason', async () => {
+  const server = await startMockServer();
+  for (const key of ['GET /whatsapp', 'GET /settings', 'GET /queue', 'GET /tags/list'])
+    server.on(key, () => []);
+  server.on('GET /closing-reasons', () => ({ closingReasons: [SOLD, SPAM] }));
+  const step = { kind: 'resolve' as const, closingReasonId: 9 };
+  const macro = { id: 5, name: 'Encerrar', isShared: true, queueIds: [], steps: [step], savedAt: '' };
+  server.on('PUT /macros/5', () => macro);
+  const names = { tags: [], queues: [], users: [], closingReasons: [] };
+  const element = <MacroFormDialog macro={macro} names={names} onClose={() => undefined} />;
+  const { person, findByRole } = await renderApp(server, '/', undefined, {
+    routes: [{ path: '/', element }],
+  });
+  const field = await findByRole('combobox', { name: 'Motivo' });
+  expect(field.textContent).toBe('Motivo excluído');
+  await person.click(field);
+  await person.click(await findByRole('option', { name: 'Vendido' }));
+  await person.click(await findByRole('button', { name: 'Salvar' }));
+  await expect
+    .poll(() => server.requests('PUT /macros/5').map(({ text }) => JSON.parse(text).steps))
+    .toEqual([[{ kind: 'resolve', closingReasonId: SOLD.id }]]);
+  await server.stop();
 });
