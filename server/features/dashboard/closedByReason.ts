@@ -17,7 +17,7 @@ export async function countByReason(
     `select r.id, r.name, coalesce(found.count, 0)::int as count from closing_reasons r
      left join (
        select t.closing_reason_id as id, count(*) as count from tickets t
-       where t.closing_reason_id is not null and ${sql} group by 1
+       where t.closing_reason_id is not null and t.status = 'closed' and ${sql} group by 1
      ) as found on found.id = r.id order by 3 desc, r.position, r.id`,
     [...values],
   );

@@ -45,8 +45,8 @@ describe('the closing reasons', () => {
     await person.click(await findByRole('button', { name: 'Mover Spam para cima' }));
     await expect.poll(names).toEqual(['Spam', 'Vendido']);
     await person.click(await findByRole('button', { name: 'Excluir Spam' }));
-    const question = within(await findByRole('alertdialog'));
-    await person.click(question.getByRole('button', { name: 'Excluir' }));
+    const dialog = within(await findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Excluir' }));
     await findByText('Motivo excluído.');
     await expect.poll(names).toEqual(['Vendido']);
   });

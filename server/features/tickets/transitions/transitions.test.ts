@@ -456,9 +456,13 @@ describe('a change that a colleague made a moment before', () => {
     expect(await closeTickets(server.ctx, { send: deleteNext }, actor, { status: 'open' })).toBe(2);
     await openOf(ana);
     const broken = { send: async () => Promise.reject(new Error('database away')) };
-    await expect(closeTickets(server.ctx, broken, actor, { status: 'open' })).rejects.toThrow('database away');
+    await expect(closeTickets(server.ctx, broken, actor, { status: 'open' })).rejects.toThrow(
+      'database away',
+    );
     const failing = { send: async () => Promise.reject(new AppError('ERR_INTERNAL')) };
-    await expect(closeTickets(server.ctx, failing, actor, { status: 'open' })).rejects.toThrow('ERR_INTERNAL');
+    await expect(closeTickets(server.ctx, failing, actor, { status: 'open' })).rejects.toThrow(
+      'ERR_INTERNAL',
+    );
   });
 });
 

@@ -36,8 +36,8 @@ describe('resolving a ticket', () => {
     reasons = [];
     required = 'enabled';
     const { person, findByRole, queryByRole } = await open();
-    const question = within(await findByRole('alertdialog'));
-    const button = question.getByRole<HTMLButtonElement>('button', { name: 'Resolver' });
+    const dialog = within(await findByRole('alertdialog'));
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Resolver' });
     await expect.poll(() => button.disabled).toBe(false);
     expect(queryByRole('combobox')).toBeNull();
     await person.click(button);
@@ -46,7 +46,7 @@ describe('resolving a ticket', () => {
 
   it('takes a reason by keys, or none', async () => {
     const { person, findByRole, findAllByRole } = await open();
-    const field = await findByRole<HTMLButtonElement>('combobox', { name: 'Motivo' });
+    const field = await findByRole('combobox', { name: 'Motivo' });
     expect(field.textContent).toBe('Sem motivo');
     field.focus();
     await person.keyboard('{Enter}');
@@ -66,7 +66,7 @@ describe('resolving a ticket', () => {
   it('cannot be done without a reason where one is required', async () => {
     required = 'enabled';
     const { person, findByRole } = await open();
-    const field = await findByRole<HTMLButtonElement>('combobox', { name: 'Motivo' });
+    const field = await findByRole('combobox', { name: 'Motivo' });
     const dialog = within(await findByRole('dialog'));
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Resolver' });
     await expect.poll(() => button.disabled).toBe(true);
