@@ -230,6 +230,9 @@ describe('the answer', () => {
   it('may reply, assign, tag and close, each once and as the API', async () => {
     const ana = await buildUser(em());
     const tag = await buildTag(em());
+    const [sold] = await em().execute<{ id: number }[]>(
+      "insert into closing_reasons (name, position) values ('Vendido', 0) returning id",
+    );
     await addWebhook({ events: ['message.created'] });
     receiver.behave(({ body }) =>
       body.data.message?.body === 'Oi'
@@ -239,7 +242,7 @@ describe('the answer', () => {
             { type: 'assign', userId: ana.id },
           ])
         : body.data.message?.body === 'Tchau'
-          ? answer([{ type: 'close' }])
+          ? answer([{ type: 'close', closingReasonId: sold?.id }])
           : {},
     );
     await write(ANA, 'Oi');
@@ -254,7 +257,10 @@ describe('the answer', () => {
     await vi.waitFor(() => expect(server.channel.sent().map((sent) => sent.body)).toContain('Tudo bem?'));
     await write(ANA, 'Tchau');
     await vi.waitFor(async () =>
-      expect(await em().findOneOrFail(Ticket, ticketId)).toMatchObject({ status: 'closed' }),
+      expect(await em().findOneOrFail(Ticket, ticketId)).toMatchObject({
+        status: 'closed',
+        closingReason: { id: sold?.id },
+      }),
     );
     const events = await em().execute('select author, type from ticket_events where ticket_id = ?', [
       ticketId,
