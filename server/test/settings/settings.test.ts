@@ -6,6 +6,7 @@ import { settingsContract } from '#shared/contract/settings.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { isSecretSetting, SETTING_KEYS, SETTINGS, type SettingKey } from '#shared/domain/settings.ts';
 import { receiveCall, receiveMessage } from '#server/features/inbox/index.ts';
+import { ClosingReason } from '#server/features/closingReasons/index.ts';
 import { removeOldEntries } from '#server/features/auditLog/index.ts';
 import { Setting } from '#server/features/settings/index.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
@@ -152,6 +153,15 @@ const DIFFERENCES = {
       await setSetting(server.ctx, 'userApiToken', TOKENS[0]);
       const { ticketId } = (await sendByApi(TOKENS[0])).body;
       return (await admin.request(ticketsContract.show, { params: { ticketId } })).body.status;
+    },
+  },
+  closingReasonRequired: {
+    values: onAndOff(409, 200),
+    async see({ em, agent, me, ticket }) {
+      await em().upsert(ClosingReason, { id: 1, name: 'Vendido', position: 0, updatedAt: new Date() });
+      const { id } = await ticket({ status: 'open', user: me });
+      const closing = { params: { ticketId: id }, body: { status: 'closed' } } as const;
+      return (await agent.request(ticketsContract.update, closing)).status;
     },
   },
   darkMode: shownTo('darkMode'),
