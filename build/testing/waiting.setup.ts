@@ -3,6 +3,8 @@ import { PATIENCE } from './patience.ts';
 
 /** Of the time that a test has waited so far, the part that passes before its condition is tried again. */
 const REST = 0.2;
+/** Milliseconds; after more, a test could miss a state that does not last. */
+const LONGEST_REST = 50;
 
 const waitFor = vi.waitFor.bind(vi);
 const now = performance.now.bind(performance); // also while a test sets the clock
@@ -16,7 +18,7 @@ vi.waitFor = (callback, options) => {
   let restUntil = began;
   let lastError: unknown;
   const fail = (error: unknown): never => {
-    restUntil = now() + REST * (now() - began);
+    restUntil = now() + Math.min(REST * (now() - began), LONGEST_REST);
     lastError = error;
     throw error;
   };

@@ -76,6 +76,7 @@ it('no input breaks the server, in any encoding', { timeout: 900_000 }, async ()
       const asked = caseOf(endpoint, random, ids);
       const who = random();
       await em().execute('delete from rate_limits'); // rate limits are not tested here
+      await em().execute('update automation_rules set is_enabled = false where is_enabled'); // they act later, on their own
       for (const way of ways) {
         const able = endpoint.permission === 'apiToken' ? program : master;
         const token = who < 0.85 ? able : who < 0.95 ? agent : 'x';

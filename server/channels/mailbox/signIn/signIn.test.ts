@@ -439,12 +439,13 @@ describe.skipIf(!dovecotPath)('a mailbox whose account signs in at its provider'
 
     it('says that the application is no longer accepted, and goes on once it is', async () => {
       await expire(id);
-      oauth.behaviours.push({ kind: 'error', status: 401, error: 'invalid_client' });
+      const refusal = { kind: 'error', status: 401, error: 'invalid_client' } as const;
+      oauth.behaviours.push(...Array.from({ length: 1000 }, () => refusal)); // until the state was seen
       await mail.dovecot.halt();
       await mail.dovecot.resume();
       await mail.stateIs(id, { status: 'TIMEOUT', closeReason: 'signInApplication' });
+      expect(oauth.behaviours.splice(0).length).toBeLessThan(1000);
       await mail.stateIs(id, { status: 'CONNECTED', closeReason: '' });
-      expect(oauth.behaviours).toEqual([]);
     });
 
     it('gets a new one when the mail server refuses the old one before its end', async () => {
