@@ -73,7 +73,7 @@ export async function renderApp(
       needsServer={needsServer}
     />,
   );
-  return { ...screen, router, person: userEvent.setup() };
+  return { ...screen, router, store, person: userEvent.setup() };
 }
 
 /** Reports the current address to the test. */

@@ -378,8 +378,14 @@ describe('access request', () => {
   it('is asked for again when the list could not be loaded', async () => {
     server.on('GET /signups', () => new Refusal('ERR_INTERNAL'));
     server.on('GET /invitations', () => new Refusal('ERR_INTERNAL'));
-    const { person, findByRole, queryByRole } = await renderApp(server, '/users');
+    const { person, store, findByRole, queryByRole } = await renderApp(server, '/users');
     await findByRole('alert');
+    const failed = () =>
+      Object.values(store.getState().api.queries).flatMap((query) =>
+        query?.status === 'rejected' ? query.endpointName : [],
+      );
+    // both have failed, before one of them succeeds
+    await waitFor(() => expect(failed()).toEqual(expect.arrayContaining(['signups', 'invitations'])));
     server.on('GET /signups', () => [SIGNUP]);
     server.on('GET /invitations', () => [{ id: 5, email: null, profile: 'user', queues: [], ...TIMES }]);
     await person.click(await findByRole('button', { name: 'Tentar novamente' }));
