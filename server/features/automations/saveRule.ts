@@ -67,12 +67,8 @@ export function reorderRules(ctx: AppContext, ruleIds: readonly number[]): Promi
   return inTransaction(ctx, async (tx) => {
     await lockRules(tx);
     const rules = await listRules(tx.em);
-    for (const ruleId of ruleIds)
-      if (!rules.some(({ id }) => id === ruleId)) fail('ERR_NO_AUTOMATION_FOUND', { ruleId });
-    tx.audit({
-      kind: 'automations.reordered',
-      changes: [changeOfOrder(rules, reorder(rules, ruleIds))],
-    });
+    const sorted = reorder(rules, ruleIds, (ruleId) => fail('ERR_NO_AUTOMATION_FOUND', { ruleId }));
+    tx.audit({ kind: 'automations.reordered', changes: [changeOfOrder(rules, sorted)] });
     await tx.em.flush();
     tx.record('automations.changed', {});
   });

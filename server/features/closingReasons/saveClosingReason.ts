@@ -44,13 +44,10 @@ export function reorderClosingReasons(ctx: AppContext, closingReasonIds: readonl
   return inTransaction(ctx, async (tx) => {
     await lockClosingReasons(tx);
     const reasons = await listClosingReasons(tx.em);
-    for (const closingReasonId of closingReasonIds)
-      if (!reasons.some(({ id }) => id === closingReasonId))
-        fail('ERR_NO_CLOSING_REASON_FOUND', { closingReasonId });
-    tx.audit({
-      kind: 'closingReasons.reordered',
-      changes: [changeOfOrder(reasons, reorder(reasons, closingReasonIds))],
-    });
+    const sorted = reorder(reasons, closingReasonIds, (closingReasonId) =>
+      fail('ERR_NO_CLOSING_REASON_FOUND', { closingReasonId }),
+    );
+    tx.audit({ kind: 'closingReasons.reordered', changes: [changeOfOrder(reasons, sorted)] });
     await tx.em.flush();
     tx.record('closingReasons.changed', {});
   });

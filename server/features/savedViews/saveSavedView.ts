@@ -81,9 +81,9 @@ export function reorderSavedViews(
     const owner = ownerOf(actor, isShared);
     await lockViews(tx, owner);
     const views = await viewsOf(tx.em, owner);
-    for (const savedViewId of savedViewIds)
-      if (!views.some(({ id }) => id === savedViewId)) fail('ERR_NO_SAVED_VIEW_FOUND', { savedViewId });
-    const sorted = reorder(views, savedViewIds);
+    const sorted = reorder(views, savedViewIds, (savedViewId) =>
+      fail('ERR_NO_SAVED_VIEW_FOUND', { savedViewId }),
+    );
     await tx.em.flush();
     if (isShared) auditOrder(tx, views, sorted);
     tx.record('savedViews.changed', { userId: owner });

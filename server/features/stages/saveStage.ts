@@ -40,12 +40,8 @@ export function reorderStages(ctx: AppContext, stageIds: readonly number[]): Pro
   return inTransaction(ctx, async (tx) => {
     await lockStages(tx);
     const stages = await listStages(tx.em);
-    for (const stageId of stageIds)
-      if (!stages.some(({ id }) => id === stageId)) fail('ERR_NO_STAGE_FOUND', { stageId });
-    tx.audit({
-      kind: 'stages.reordered',
-      changes: [changeOfOrder(stages, reorder(stages, stageIds))],
-    });
+    const sorted = reorder(stages, stageIds, (stageId) => fail('ERR_NO_STAGE_FOUND', { stageId }));
+    tx.audit({ kind: 'stages.reordered', changes: [changeOfOrder(stages, sorted)] });
     await tx.em.flush();
     tx.record('stages.changed', {});
   });
