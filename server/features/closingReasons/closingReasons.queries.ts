@@ -11,10 +11,14 @@ export function listClosingReasons(em: Em): Promise<ClosingReason[]> {
   return em.find(ClosingReason, {}, { orderBy: { position: 'asc', id: 'asc' } });
 }
 
-/** @throws AppError ERR_NO_CLOSING_REASON_FOUND */
-export async function findClosingReason(em: Em, closingReasonId: number): Promise<ClosingReason> {
+/** @param lockMode not locked without it. @throws AppError ERR_NO_CLOSING_REASON_FOUND */
+export async function findClosingReason(
+  em: Em,
+  closingReasonId: number,
+  lockMode = LockMode.NONE,
+): Promise<ClosingReason> {
   return (
-    (await em.findOne(ClosingReason, closingReasonId)) ??
+    (await em.findOne(ClosingReason, closingReasonId, { lockMode })) ??
     fail('ERR_NO_CLOSING_REASON_FOUND', { closingReasonId })
   );
 }
@@ -23,15 +27,8 @@ export async function findClosingReason(em: Em, closingReasonId: number): Promis
  * A reason that is not deleted until the transaction ends. Call it before tickets are locked: a deletion locks its reason first.
  * @throws AppError ERR_NO_CLOSING_REASON_FOUND
  */
-export async function lockClosingReason(
-  { em }: Transaction,
-  closingReasonId: number,
-): Promise<ClosingReason> {
-  const lockMode = LockMode.PESSIMISTIC_READ;
-  return (
-    (await em.findOne(ClosingReason, closingReasonId, { lockMode })) ??
-    fail('ERR_NO_CLOSING_REASON_FOUND', { closingReasonId })
-  );
+export function lockClosingReason({ em }: Transaction, closingReasonId: number): Promise<ClosingReason> {
+  return findClosingReason(em, closingReasonId, LockMode.PESSIMISTIC_READ);
 }
 
 /**

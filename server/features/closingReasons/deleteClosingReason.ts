@@ -1,10 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import { fail } from '#shared/contract/errors.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { clearReferences } from '#server/platform/database/clearReferences.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import { inBackground } from '#server/platform/request.ts';
-import { ClosingReason } from './closingReason.entity.ts';
 import { findClosingReason } from './closingReasons.queries.ts';
 
 /**
@@ -15,10 +13,7 @@ export async function deleteClosingReason(ctx: AppContext, closingReasonId: numb
   await findClosingReason(emOf(ctx), closingReasonId);
   await inBackground(() => clearReferences(ctx, 'closing_reasons', closingReasonId));
   await inTransaction(ctx, async (tx) => {
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    const reason =
-      (await tx.em.findOne(ClosingReason, closingReasonId, { lockMode })) ??
-      fail('ERR_NO_CLOSING_REASON_FOUND', { closingReasonId });
+    const reason = await findClosingReason(tx.em, closingReasonId, LockMode.PESSIMISTIC_WRITE);
     await tx.em.remove(reason).flush();
     tx.record('closingReasons.changed', {});
   });

@@ -5,7 +5,6 @@ import { clearReferences } from '#server/platform/database/clearReferences.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { inBackground } from '#server/platform/request.ts';
-import { Stage } from './stage.entity.ts';
 import { findStage } from './stages.queries.ts';
 
 /** Moves the open and pending tickets of a stage to another one, or to none; implemented by a higher-level feature. */
@@ -34,9 +33,7 @@ export async function deleteStage(
   await emptyStage(ctx, actor, stageId, moveTo);
   await inBackground(() => clearReferences(ctx, 'stages', stageId)); // of the closed ones
   await inTransaction(ctx, async (tx) => {
-    const lockMode = LockMode.PESSIMISTIC_WRITE; // from here on no ticket can join it
-    const stage =
-      (await tx.em.findOne(Stage, stageId, { lockMode })) ?? fail('ERR_NO_STAGE_FOUND', { stageId });
+    const stage = await findStage(tx.em, stageId, LockMode.PESSIMISTIC_WRITE); // from here on no ticket can join it
     await emptyStage(tx, actor, stageId, moveTo); // those that have joined it meanwhile
     await tx.em.remove(stage).flush();
     tx.record('stages.changed', {});

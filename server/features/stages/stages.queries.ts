@@ -9,16 +9,15 @@ export function listStages(em: Em): Promise<Stage[]> {
   return em.find(Stage, {}, { orderBy: { position: 'asc', id: 'asc' } });
 }
 
-/** @throws AppError ERR_NO_STAGE_FOUND */
-export async function findStage(em: Em, stageId: number): Promise<Stage> {
-  return (await em.findOne(Stage, stageId)) ?? fail('ERR_NO_STAGE_FOUND', { stageId });
+/** @param lockMode not locked without it. @throws AppError ERR_NO_STAGE_FOUND */
+export async function findStage(em: Em, stageId: number, lockMode = LockMode.NONE): Promise<Stage> {
+  return (await em.findOne(Stage, stageId, { lockMode })) ?? fail('ERR_NO_STAGE_FOUND', { stageId });
 }
 
 /**
  * A stage that is not deleted until the transaction ends. Call it before tickets are locked: a deletion locks its stage first.
  * @throws AppError ERR_NO_STAGE_FOUND
  */
-export async function lockStage({ em }: Transaction, stageId: number): Promise<Stage> {
-  const lockMode = LockMode.PESSIMISTIC_READ;
-  return (await em.findOne(Stage, stageId, { lockMode })) ?? fail('ERR_NO_STAGE_FOUND', { stageId });
+export function lockStage({ em }: Transaction, stageId: number): Promise<Stage> {
+  return findStage(em, stageId, LockMode.PESSIMISTIC_READ);
 }
