@@ -19,6 +19,7 @@ import {
   ticketRules,
   transferOther,
   type AutoReplies,
+  type Ticket,
 } from '#server/features/tickets/index.ts';
 import type { Actor, Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
@@ -66,7 +67,7 @@ export async function performStep(
       return;
     }
     case 'addNote': {
-      const ticket = await lockReadable(tx, actor, ticketId, await ticketRules(tx));
+      const ticket = await readable(tx, actor, ticketId);
       await addNote(tx, actor, ticketId, { body: await fillForTicket(tx, ticket, step.body), mentions: [] });
       return;
     }
@@ -113,7 +114,11 @@ async function sendStep(
 }
 
 async function contactOf(tx: Transaction, actor: Principal, ticketId: number): Promise<number> {
-  return (await findReadable(tx.em, actor, ticketId, await ticketRules(tx))).contact.id;
+  return (await readable(tx, actor, ticketId)).contact.id;
+}
+
+async function readable(tx: Transaction, actor: Principal, ticketId: number): Promise<Ticket> {
+  return findReadable(tx.em, actor, ticketId, await ticketRules(tx));
 }
 
 /** One that waits is accepted, in the queue in which it waits; that of a colleague is transferred. */
