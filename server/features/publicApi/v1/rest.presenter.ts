@@ -22,7 +22,8 @@ interface Named {
   readonly name: string;
 }
 
-const named = ({ id, name }: Named): Named => ({ id, name });
+/** A record as lists and other records show it. */
+export const named = ({ id, name }: Named): Named => ({ id, name });
 
 export function presentRestTicket(ticket: Ticket): ApiTicket {
   const { contact, whatsapp, lastMessageDetails: last } = ticket;

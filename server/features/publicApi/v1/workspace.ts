@@ -22,7 +22,7 @@ import { refuseIfChanged } from '#server/platform/http/entityTag.ts';
 import type { Handlers } from '#server/platform/http/route.ts';
 import { restPageById } from './cursor.ts';
 import { principalOf } from './principal.ts';
-import { presentRestUser } from './rest.presenter.ts';
+import { named, presentRestUser } from './rest.presenter.ts';
 
 export function tagHandlers(ctx: AppContext): Handlers<typeof apiTagsContract> {
   return {
@@ -72,11 +72,11 @@ const NO_CREDENTIALS = { endOtherSessions: noCredentials, revokeResetLink: noCre
 export function listHandlers(ctx: AppContext): Handlers<typeof apiListsContract> {
   return {
     queues: async () => ({
-      data: (await listQueues(emOf(ctx))).map(({ id, name }) => ({ id, name })),
+      data: (await listQueues(emOf(ctx))).map(named),
       nextCursor: null,
     }),
     closingReasons: async () => ({
-      data: (await listClosingReasons(emOf(ctx))).map(({ id, name }) => ({ id, name })),
+      data: (await listClosingReasons(emOf(ctx))).map(named),
       nextCursor: null,
     }),
     connections: async () => ({
