@@ -18,7 +18,7 @@ export async function countByReason(
      left join (
        select t.closing_reason_id as id, count(*) as count from tickets t
        where t.closing_reason_id is not null and t.status = 'closed' and ${sql} group by 1
-     ) as found on found.id = r.id order by 3 desc, r.position, r.id`,
+     ) as found on found.id = r.id order by r.position, r.id`,
     [...values],
   );
   return shares.length === 0 ? undefined : shares;
