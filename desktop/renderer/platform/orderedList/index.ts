@@ -1,0 +1,1 @@
+export { OrderedListDialog } from './OrderedListDialog.tsx';
