@@ -17,8 +17,8 @@ import { startWhatsAppServer } from './whatsAppServer.ts';
 
 /*
  * Measures messages end to end: simulated phone → wire protocol → server → database → socket, and back. The simulated
- * WhatsApp encrypts in this process, so the results are lower bounds of the server's throughput. On a busy machine compare the shares of what the
- * library reaches, and the processor time of one message.
+ * WhatsApp encrypts in this process, so the results are lower bounds of the server's throughput. On a busy machine
+ * compare the shares of what the library reaches, and the processor time of one message.
  *
  * `npm run bench:messages -- paced burst outbound sustained drain` measures only what is named.
  */

@@ -5,11 +5,12 @@ import { startServerProcess, type ServerProcess } from '#server/test/serverProce
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
 
-/** A server in a process of its own, with its embedded database, which really writes to disk, and a simulated WhatsApp in this one. */
+/** A server in a process of its own, with its embedded database, which really writes to disk. */
 export interface WhatsAppServer {
   readonly server: ServerProcess;
   /** Its `DATA_DIR`. */
   readonly folder: string;
+  /** In this process. */
   readonly whatsapp: SimulatedWhatsApp;
   readonly admin: Person;
   stop(): Promise<void>;
@@ -19,6 +20,7 @@ export interface WhatsAppServer {
 const profiles = process.env['BENCH_PROFILE'];
 const login = { email: 'admin@ramal.local', password: 'bench-password' };
 
+/** Starts both; its admin is logged in. `stop` removes what it has stored. */
 export async function startWhatsAppServer(): Promise<WhatsAppServer> {
   const whatsapp = await startWhatsApp();
   const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
