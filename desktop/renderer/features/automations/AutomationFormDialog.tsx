@@ -11,10 +11,7 @@ import {
 import type { MacroNames } from '#shared/contract/macros.ts';
 import { AUTOMATION_STEPS, hasMessage } from '#shared/domain/automations.ts';
 import { useConnectionsQuery } from '#renderer/features/connections/index.ts';
-import { useClosingReasonsQuery } from '#renderer/features/closingReasons/index.ts';
-import { useQueuesQuery } from '#renderer/features/queues/index.ts';
-import { useTagListQuery } from '#renderer/features/tags/index.ts';
-import { isMissing, StepListEditor, type DraftStep } from '#renderer/features/tickets/index.ts';
+import { isMissing, StepListEditor, useStepNames, type DraftStep } from '#renderer/features/tickets/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
 import { useCreateAutomationMutation, useUpdateAutomationMutation } from './automations.api.ts';
@@ -51,18 +48,9 @@ export function AutomationFormDialog({ rule, names: loaded, onClose }: Automatio
   const styles = useStyles();
   const { t } = useTranslation();
   const toast = useToast();
-  const { data: tags = loaded.tags } = useTagListQuery();
-  const { data: queues = loaded.queues } = useQueuesQuery();
-  const { closingReasons = loaded.closingReasons } = useClosingReasonsQuery().data ?? {};
+  const { names, tags, queues, pickUser } = useStepNames(loaded);
   const { data: connections } = useConnectionsQuery();
-  const [picked, setPicked] = useState<MacroNames['users']>([]);
   const [isTesting, setTesting] = useState(false);
-  const names: MacroNames = {
-    tags,
-    queues,
-    users: [...loaded.users, ...picked],
-    ...(closingReasons && { closingReasons: [...closingReasons] }),
-  };
   const [create] = useCreateAutomationMutation();
   const [update] = useUpdateAutomationMutation();
   const steps: DraftStep[] = (rule?.steps ?? []).map((step, key) => ({ ...step, key }));
@@ -129,7 +117,7 @@ export function AutomationFormDialog({ rule, names: loaded, onClose }: Automatio
         kinds={AUTOMATION_STEPS}
         error={errors.steps}
         onChange={(changed) => set('steps', changed)}
-        onPickUser={(user) => setPicked((before) => [...before, user])}
+        onPickUser={pickUser}
       />
       {values.steps.some(({ kind }) => kind === 'sendText') && (
         <Text size={200} className={styles.hint}>

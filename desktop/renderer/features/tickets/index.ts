@@ -15,6 +15,7 @@ export { StepListEditor, type DraftStep } from './macros/StepListEditor.tsx';
 export { StepOutcome } from './macros/StepOutcome.tsx';
 export { StepSummary } from './macros/StepSummary.tsx';
 export { isMissing } from './macros/steps.ts';
+export { useStepNames } from './macros/useStepNames.ts';
 export { useStepTexts } from './macros/useStepTexts.ts';
 export { withMissing } from './macros/withMissing.ts';
 export { subscribeSavedViews } from './views/savedViews.realtime.ts';

@@ -1,10 +1,6 @@
 import { Checkbox, Field, Input } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { macroForm, type Macro, type MacroNames } from '#shared/contract/macros.ts';
-import { useClosingReasonsQuery } from '#renderer/features/closingReasons/index.ts';
-import { useQueuesQuery } from '#renderer/features/queues/index.ts';
-import { useTagListQuery } from '#renderer/features/tags/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useCan } from '#renderer/platform/session/index.ts';
 import { useToast } from '#renderer/platform/toast/index.ts';
@@ -12,6 +8,7 @@ import { ChoicesField } from '#renderer/ui/ChoicesField.tsx';
 import { useCreateMacroMutation, useUpdateMacroMutation } from './macros.api.ts';
 import { StepListEditor, type DraftStep } from './StepListEditor.tsx';
 import { isMissing } from './steps.ts';
+import { useStepNames } from './useStepNames.ts';
 import { withMissing } from './withMissing.ts';
 
 interface MacroFormDialogProps {
@@ -26,16 +23,7 @@ export function MacroFormDialog({ macro, names: loaded, onClose }: MacroFormDial
   const { t } = useTranslation();
   const toast = useToast();
   const mayShare = useCan('drawer-admin-items:view');
-  const { data: tags = loaded.tags } = useTagListQuery();
-  const { data: queues = loaded.queues } = useQueuesQuery();
-  const { closingReasons = loaded.closingReasons } = useClosingReasonsQuery().data ?? {};
-  const [picked, setPicked] = useState<MacroNames['users']>([]);
-  const names: MacroNames = {
-    tags,
-    queues,
-    users: [...loaded.users, ...picked],
-    ...(closingReasons && { closingReasons: [...closingReasons] }),
-  };
+  const { names, queues, pickUser } = useStepNames(loaded);
   const [create] = useCreateMacroMutation();
   const [update] = useUpdateMacroMutation();
   const steps: DraftStep[] = (macro?.steps ?? []).map((step, key) => ({ ...step, key }));
@@ -87,7 +75,7 @@ export function MacroFormDialog({ macro, names: loaded, onClose }: MacroFormDial
         names={names}
         error={errors.steps}
         onChange={(changed) => set('steps', changed)}
-        onPickUser={(user) => setPicked((before) => [...before, user])}
+        onPickUser={pickUser}
       />
     </FormDialog>
   );
