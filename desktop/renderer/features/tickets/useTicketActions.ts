@@ -7,7 +7,7 @@ import type { StepResult } from '#shared/contract/macros.ts';
 import { isLeaving } from '#shared/domain/ticketSteps.ts';
 import { changeTicket, markUnread } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
-import { useAppDispatch } from '#renderer/platform/api/index.ts';
+import { UNTRACKED, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ticketsApi } from './tickets.api.ts';
 import { applyTicket, dropTicket } from './tickets.realtime.ts';
@@ -21,9 +21,7 @@ export interface TransferChoice {
 
 const CONVERSATION_PATHS = ['/tickets/:ticketId', '/conversation/:ticketId'] as const;
 
-// Each row of a list has these actions: hooks of mutations would subscribe each of them to the cache several times.
 const { updateTicket, snoozeTicket, wakeTicket, deleteTicket } = ticketsApi.endpoints;
-const UNTRACKED = { track: false } as const;
 
 /**
  * The actions of an agent on a ticket. Each returns whether it succeeded; errors are shown as a toast. They lead on only

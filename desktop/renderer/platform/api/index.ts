@@ -4,6 +4,7 @@ export type { CachedData } from './cachedEndpoint.ts';
 export { invalidateCached } from './invalidateCached.ts';
 export { isOutdatedBy, loadedLists, type LoadedList } from './loadedList.ts';
 export { mutationOf, pagesOf, queryOf } from './endpoints.ts';
+export { UNTRACKED } from './untracked.ts';
 export { requestWithApiToken } from './requestWithApiToken.ts';
 export { hasCode, isApiError, unreachable, type ApiError } from './failure.ts';
 export { fetchFile, isMissing } from './mediaFiles.ts';

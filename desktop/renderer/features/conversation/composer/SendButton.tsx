@@ -11,6 +11,7 @@ interface SendButtonProps {
   onSend: () => void;
 }
 
+/** Sends what is written, unless there is nothing, or a problem. */
 export const SendButton = memo(function SendButton({ problem, isDisabled, onSend }: SendButtonProps) {
   const { t } = useTranslation();
   return (

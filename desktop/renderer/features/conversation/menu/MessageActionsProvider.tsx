@@ -5,7 +5,7 @@ import type { Message } from '#shared/contract/message.ts';
 import type { TicketOnChannel } from '#shared/contract/messages.ts';
 import { useAiTicket } from '#renderer/features/ai/index.ts';
 import { useGo } from '#renderer/platform/address/index.ts';
-import { serverTime, useAppDispatch } from '#renderer/platform/api/index.ts';
+import { serverTime, UNTRACKED, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast, useCopy } from '#renderer/platform/toast/index.ts';
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx';
 import { conversationApi } from '../conversation.api.ts';
@@ -131,9 +131,6 @@ export function MessageActionsProvider(props: MessageActionsProviderProps) {
     </MessageActionsContext>
   );
 }
-
-/** A hook for each of these requests would subscribe to the cache with each conversation that is opened. */
-const UNTRACKED = { track: false } as const;
 
 function useActions(
   {

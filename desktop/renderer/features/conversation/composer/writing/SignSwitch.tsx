@@ -8,6 +8,7 @@ interface SignSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
+/** Whether the text begins with the agent's name. */
 export const SignSwitch = memo(function SignSwitch({ isOn, onChange }: SignSwitchProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();
