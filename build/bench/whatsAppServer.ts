@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { convertKeysToKeyObjects } from '#server/channels/whatsapp/keys/keyObjects.ts';
 import { startServerProcess, type ServerProcess } from '#server/test/serverProcess.ts';
 import { signIn, type Person } from '#simulators/shop/person.ts';
 import { startWhatsApp, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
@@ -22,6 +23,7 @@ const login = { email: 'admin@ramal.local', password: 'bench-password' };
 
 /** Starts both; its admin is logged in. `stop` removes what it has stored. */
 export async function startWhatsAppServer(): Promise<WhatsAppServer> {
+  convertKeysToKeyObjects(); // the customers are simulated in this process, and encrypt as much as the server
   const whatsapp = await startWhatsApp();
   const folder = await mkdtemp(join(tmpdir(), 'ramal-bench-'));
   await chmod(folder, 0o755); // PostgreSQL runs as another user when this one is root
