@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v4 as uuid } from 'uuid';
 import type { Message } from '#shared/contract/message.ts';
+import { useClientIds } from '#renderer/platform/api/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { useForwardMessageMutation } from '../tickets.api.ts';
 import { NewTicketDialog } from './NewTicketDialog.tsx';
@@ -11,17 +10,14 @@ export function ForwardDialog({ message, onDismiss }: { message: Message; onDism
   const { t } = useTranslation();
   const act = useActionWithToast();
   const [forward] = useForwardMessageMutation();
-  /** By ticket: sent once, also when the first response was lost. */
-  const [clientIds] = useState(() => new Map<number, string>());
+  const clientIdOf = useClientIds();
   return (
     <NewTicketDialog
       purpose={{
         title: t('conversation.forwardDialog.title'),
         confirm: t('conversation.forwardDialog.confirm'),
         act: (ticketId, { name }) => {
-          const clientId = clientIds.get(ticketId) ?? uuid();
-          clientIds.set(ticketId, clientId);
-          const body = { messageId: message.id, clientId };
+          const body = { messageId: message.id, clientId: clientIdOf(ticketId) };
           return act(
             forward({ params: { ticketId }, body }).unwrap(),
             t('conversation.forwardDialog.done', { name }),

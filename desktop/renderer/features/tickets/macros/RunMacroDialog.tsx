@@ -1,13 +1,13 @@
 import { Link, makeStyles, Radio, RadioGroup, SearchBox, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Macro, StepResult } from '#shared/contract/macros.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
 import { isComposing } from '#shared/domain/composing.ts';
 import { plainText } from '#shared/domain/plainText.ts';
 import { leftUnread, useSignature } from '#renderer/features/conversation/index.ts';
+import { useClientIds } from '#renderer/platform/api/index.ts';
 import { useGo } from '#renderer/platform/address/index.ts';
 import { useIsConversationWindow } from '#renderer/platform/conversationWindow/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
@@ -42,8 +42,7 @@ export function RunMacroDialog({ ticket, onRun, onClose }: RunMacroDialogProps) 
   const { data, isError, error, refetch } = useMacrosQuery();
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState<number>();
-  /** A request that is repeated after a failure has the same id. */
-  const [clientIds] = useState(() => new Map<number, string>());
+  const clientIdOf = useClientIds();
   const [report, setReport] = useState<{ macro: Macro; results: readonly StepResult[]; leave: () => void }>();
   const offered = data?.macros.filter(
     ({ name, queueIds }) =>
@@ -59,8 +58,7 @@ export function RunMacroDialog({ ticket, onRun, onClose }: RunMacroDialogProps) 
   const runChosen = async () => {
     if (!chosen) return;
     const { id: macroId, name, savedAt } = chosen;
-    const clientId = clientIds.get(macroId) ?? uuid();
-    clientIds.set(macroId, clientId);
+    const clientId = clientIdOf(macroId); // also when it was changed meanwhile: it may have run
     const leave = onRun();
     const { results } = await run({
       params: { ticketId: ticket.id, macroId },

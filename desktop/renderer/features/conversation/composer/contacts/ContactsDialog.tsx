@@ -1,11 +1,11 @@
 import { Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactRow } from '#shared/contract/contacts.ts';
 import { contactCardsMax } from '#shared/domain/contactCardsMax.ts';
 import { ContactSearchField } from '#renderer/features/contacts/index.ts';
+import { useClientIds } from '#renderer/platform/api/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useSendContactsMutation } from '../../conversation.api.ts';
 import { ChosenContacts } from './ChosenContacts.tsx';
@@ -23,14 +23,14 @@ interface ContactsDialogProps {
 export function ContactsDialog({ ticketId, perMessage, onClose }: ContactsDialogProps) {
   const { t } = useTranslation();
   const [send] = useSendContactsMutation();
-  const [clientId] = useState(() => uuid()); // sent once, also when the first response was lost
+  const clientIdOf = useClientIds();
   const [typed, setTyped] = useState('');
   const form = useForm({
     schema,
     initial: { contacts: [] as readonly ContactRow[] },
     onSubmit: async ({ contacts }) => {
       const contactIds = contacts.map(({ id }) => id);
-      await send({ params: { ticketId }, body: { contactIds, clientId } }).unwrap();
+      await send({ params: { ticketId }, body: { contactIds, clientId: clientIdOf(contactIds) } }).unwrap();
       onClose();
     },
   });

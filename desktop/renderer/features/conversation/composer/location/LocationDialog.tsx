@@ -1,10 +1,9 @@
 import { Field, Input } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import { LOCATION_LIMITS } from '#shared/contract/richContent.ts';
 import { parseCoordinates } from '#shared/domain/coordinates.ts';
+import { useClientIds } from '#renderer/platform/api/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useSendLocationMutation } from '../../conversation.api.ts';
 
@@ -18,7 +17,7 @@ const schema = z.object({
 export function LocationDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const [send] = useSendLocationMutation();
-  const [clientId] = useState(() => uuid()); // sent once, also when the first response was lost
+  const clientIdOf = useClientIds();
   const form = useForm({
     schema,
     initial: { coordinates: '', name: '', address: '' },
@@ -27,7 +26,8 @@ export function LocationDialog({ ticketId, onClose }: { ticketId: number; onClos
     onSubmit: async ({ coordinates, ...description }) => {
       const found = parseCoordinates(coordinates);
       if (!found) return;
-      await send({ params: { ticketId }, body: { ...found, ...description, clientId } }).unwrap();
+      const location = { ...found, ...description };
+      await send({ params: { ticketId }, body: { ...location, clientId: clientIdOf(location) } }).unwrap();
       onClose();
     },
   });

@@ -32,7 +32,7 @@ describe('a poll from the composer', () => {
     return app;
   };
 
-  it('is sent with its options, each once, and again under the same id after a failure', async () => {
+  it('is sent with its options, each once, and after a failure under the same id unless it was changed', async () => {
     let isRefused = true;
     server.on('POST /messages/7/poll', () =>
       isRefused ? new Refusal('ERR_CREATING_MESSAGE') : { messages: [] },
@@ -49,19 +49,23 @@ describe('a poll from the composer', () => {
     await person.clear(await findByLabelText('Opção 2'));
     await person.type(await findByLabelText('Opção 3'), 'Amanhã');
     await person.click(await findByRole('switch', { name: 'Várias opções por pessoa' }));
-    await person.click(send);
-    await findByRole('alert');
+    const requests = () => server.requests('POST /messages/7/poll');
+    for (const times of [1, 2]) {
+      await person.click(send);
+      await expect.poll(() => requests().length).toBe(times);
+      await findByRole('alert');
+    }
     isRefused = false;
+    await person.type(await findByLabelText(/^Pergunta/), '?');
     await person.click(send);
     await expect.poll(() => queryByRole('dialog')).toBeNull();
-    const bodies = server
-      .requests('POST /messages/7/poll')
-      .map(({ text }) => JSON.parse(text) as { clientId: string });
+    const bodies = requests().map(({ text }) => JSON.parse(text) as { clientId: string });
     const poll = { title: 'Quando?', options: ['Hoje', 'Amanhã'], isMultiple: true };
-    expect(bodies).toMatchObject([poll, poll]);
+    expect(bodies).toMatchObject([poll, poll, { ...poll, title: 'Quando??' }]);
     const ids = bodies.map(({ clientId }) => clientId);
     expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
     expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
   });
 
   it('is not offered where the channel has none', async () => {

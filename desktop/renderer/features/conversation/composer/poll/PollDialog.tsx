@@ -1,9 +1,8 @@
 import { Field, Input, makeStyles, Switch, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import { POLL_LIMITS, pollForm } from '#shared/contract/richContent.ts';
+import { useClientIds } from '#renderer/platform/api/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { useSendPollMutation } from '../../conversation.api.ts';
 
@@ -25,7 +24,7 @@ export function PollDialog({ ticketId, onClose }: { ticketId: number; onClose: (
   const styles = useStyles();
   const { t } = useTranslation();
   const [send] = useSendPollMutation();
-  const [clientId] = useState(() => uuid()); // sent once, also when the first response was lost
+  const clientIdOf = useClientIds();
   const form = useForm({
     schema,
     initial: { title: '', options: ['', ''], isMultiple: false },
@@ -35,7 +34,7 @@ export function PollDialog({ ticketId, onClose }: { ticketId: number; onClose: (
       return new Set(given).size === given.length ? {} : { options: t('conversation.poll.same') };
     },
     onSubmit: async (poll) => {
-      await send({ params: { ticketId }, body: { ...poll, clientId } }).unwrap();
+      await send({ params: { ticketId }, body: { ...poll, clientId: clientIdOf(poll) } }).unwrap();
       onClose();
     },
   });

@@ -1,7 +1,5 @@
 import { Field, Input } from '@fluentui/react-components';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import {
   TEMPLATE_VALUE_MAX_LENGTH,
@@ -14,6 +12,7 @@ import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { parseCoordinates } from '#shared/domain/coordinates.ts';
 import { fitsTemplate } from '#shared/domain/templateFile.ts';
 import { LOCATION_KEYS } from '#shared/domain/templateText.ts';
+import { useClientIds } from '#renderer/platform/api/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { fileSize } from '#renderer/platform/i18n/index.ts';
 import { FileField } from '#renderer/ui/FileField.tsx';
@@ -39,7 +38,7 @@ interface FillTemplateProps {
 export function FillTemplate({ ticket, template, onClose }: FillTemplateProps) {
   const { t } = useTranslation();
   const [send] = useSendTemplateMutation();
-  const [clientId] = useState(() => uuid());
+  const clientIdOf = useClientIds();
   const { variables, file: wanted } = template;
   const form = useForm<Values, Values>({
     schema: z.object<Record<string, z.ZodType<string> | z.ZodType<File>>>({
@@ -58,8 +57,13 @@ export function FillTemplate({ ticket, template, onClose }: FillTemplateProps) {
       return isWrong ? { [FILE]: t('errors.ERR_TEMPLATE_FILE') } : {};
     },
     onSubmit: async (filled) => {
-      const body = { templateId: template.id, values: textsIn(filled, template), clientId };
-      await send({ params: { ticketId: ticket.id }, body, files: fileIn(filled) }).unwrap();
+      const [values, files] = [textsIn(filled, template), fileIn(filled)];
+      const clientId = clientIdOf([
+        values,
+        files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+      ]);
+      const body = { templateId: template.id, values, clientId };
+      await send({ params: { ticketId: ticket.id }, body, files }).unwrap();
       onClose();
     },
   });
