@@ -92,6 +92,7 @@ describe('a login in the desktop program', () => {
     await findByRole('heading', { name: 'Continue no navegador' });
     expect(opened).toEqual([`_blank ${BEGUN.url}`]);
     expect(sent('POST /auth/sso')).toEqual({ language: 'pt' });
+    await waitFor(() => expect(desktop.isSubscribed('login/code')).toBe(true));
     act(() => desktop.send('login/code', { code: CODE }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/tickets'));
     expect(sent('POST /auth/sso/session')).toEqual({ code: CODE, secret: BEGUN.secret });
