@@ -1,7 +1,7 @@
-/** The percentile of the (unsorted) samples, `share` from 0 to 1; NaN without samples. */
+/** The percentile of the (unsorted) samples by nearest rank, `share` from 0 to 1; NaN without samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 /** Formats p50 and p95 of samples in milliseconds: "p50 12 ms, p95 30 ms". */

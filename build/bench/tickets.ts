@@ -31,7 +31,7 @@ import { ADMIN, startServer } from './startServer.ts';
  */
 const [givenFolder, tickets = '200000'] = process.argv.slice(2);
 const SIZE: DatabaseSize = { tickets: Number(tickets), messagesPerTicket: 10, days: 365 };
-const REQUESTS = 20;
+const REQUESTS = 40;
 /** What p95 should stay below, in milliseconds. */
 const AIM = 100;
 const AIM_OF_A_YEAR = 300;
