@@ -7,8 +7,8 @@ import type { Ticket } from '#shared/contract/tickets.ts';
 import { isComposing } from '#shared/domain/composing.ts';
 import { plainText } from '#shared/domain/plainText.ts';
 import { leftUnread, useSignature } from '#renderer/features/conversation/index.ts';
-import { useClientIds } from '#renderer/platform/api/index.ts';
 import { useGo } from '#renderer/platform/address/index.ts';
+import { useClientIds } from '#renderer/platform/api/index.ts';
 import { useIsConversationWindow } from '#renderer/platform/conversationWindow/index.ts';
 import { FormDialog, useForm } from '#renderer/platform/form/index.ts';
 import { errorMessage, useToast } from '#renderer/platform/toast/index.ts';
@@ -58,7 +58,7 @@ export function RunMacroDialog({ ticket, onRun, onClose }: RunMacroDialogProps) 
   const runChosen = async () => {
     if (!chosen) return;
     const { id: macroId, name, savedAt } = chosen;
-    const clientId = clientIdOf(macroId); // also when it was changed meanwhile: it may have run
+    const clientId = clientIdOf(macroId); // not of its steps: a macro may have run before a colleague changed it
     const leave = onRun();
     const { results } = await run({
       params: { ticketId: ticket.id, macroId },

@@ -57,13 +57,9 @@ export function FillTemplate({ ticket, template, onClose }: FillTemplateProps) {
       return isWrong ? { [FILE]: t('errors.ERR_TEMPLATE_FILE') } : {};
     },
     onSubmit: async (filled) => {
-      const [values, files] = [textsIn(filled, template), fileIn(filled)];
-      const clientId = clientIdOf([
-        values,
-        files.map(({ name, size, lastModified }) => [name, size, lastModified]),
-      ]);
-      const body = { templateId: template.id, values, clientId };
-      await send({ params: { ticketId: ticket.id }, body, files }).unwrap();
+      const values = textsIn(filled, template);
+      const body = { templateId: template.id, values, clientId: clientIdOf(filled) };
+      await send({ params: { ticketId: ticket.id }, body, files: fileIn(filled) }).unwrap();
       onClose();
     },
   });
