@@ -24,8 +24,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate: false, // importing the server again for each file takes as long as the tests
-          sequence: { groupOrder: 1 }, // last: when the end-to-end tests have ended, more of them share the processors
-          maxWorkers: 4,
+          sequence: { groupOrder: 1 }, // after the other projects and, in `npm test`, the end-to-end tests
+          maxWorkers: 4, // as nothing runs beside them then
           restoreMocks: true, // a spy of one file must not reach the next one
           include: ['server/**/*.test.ts'],
           exclude: ['server/test/crash/**/*.test.ts', 'server/**/*.isolated.test.ts'],

@@ -43,7 +43,7 @@ export function fakeDesktop(given: Answers = {}) {
     api: { request: Object.fromEntries(requests), subscribe: Object.fromEntries(subscribe) } as DesktopApi,
     answers,
     asked: (name: RequestName) => asked.filter((one) => one.name === name).map(({ request }) => request),
-    /** A screen that has just been shown subscribes a moment later. */
+    /** Whether a screen listens: one that has just been shown does so a moment later. */
     isSubscribed: (name: DesktopEventName) => (listeners.get(name)?.size ?? 0) > 0,
     send: <Name extends DesktopEventName>(name: Name, event: DesktopEvent<Name>) =>
       listeners.get(name)?.forEach((listener) => listener(event as never)),
