@@ -2,7 +2,7 @@ import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit
 import { outboxSlice } from '#renderer/features/conversation/outbox/outbox.slice.ts';
 import { scrollPositionsSlice } from '#renderer/features/conversation/scrollPositions.slice.ts';
 import { boardSlice, ticketsSlice } from '#renderer/features/tickets/index.ts';
-import { api, isSignOutOwed, type StoreExtra } from '#renderer/platform/api/index.ts';
+import { api, isSignOutOwed, ownChangesSlice, type StoreExtra } from '#renderer/platform/api/index.ts';
 import { openDeviceStore } from '#renderer/platform/deviceStore/index.ts';
 import { sessionSlice, signedOut } from '#renderer/platform/session/index.ts';
 import { linkSlice } from '#renderer/platform/socket/index.ts';
@@ -11,6 +11,7 @@ import { linkSlice } from '#renderer/platform/socket/index.ts';
 const slices = combineSlices(
   sessionSlice,
   linkSlice,
+  ownChangesSlice,
   outboxSlice,
   scrollPositionsSlice,
   ticketsSlice,

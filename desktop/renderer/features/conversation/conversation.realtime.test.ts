@@ -4,6 +4,7 @@ import type { TicketWithContact } from '#shared/contract/tickets.ts';
 import { PAGE_SIZE } from '#shared/domain/limits.ts';
 import { createAppStore } from '#renderer/app/store.ts';
 import { ticketsApi } from '#renderer/features/tickets/tickets.api.ts';
+import { showOwnChange } from '#renderer/features/tickets/tickets.realtime.ts';
 import { api } from '#renderer/platform/api/index.ts';
 import { signedIn } from '#renderer/platform/session/index.ts';
 import { fakeSocket } from '#renderer/test/fakeSocket.ts';
@@ -73,6 +74,24 @@ describe('the open conversation', () => {
     });
     expect(texts(7)).toEqual(['Olá']);
     expect(ticket()?.unreadMessages).toBe(0);
+  });
+
+  it('takes no state of its ticket from before an own change that is shown already', () => {
+    const closed = aTicket({ id: 7, status: 'closed', updatedAt: '2026-11-22T10:00:02.000Z' });
+    store.dispatch(showOwnChange(closed));
+    const accepted = aTicket({ id: 7, status: 'open', updatedAt: '2026-11-22T10:00:01.000Z' });
+    live.emit('ticket', { action: 'update', ticket: accepted });
+    live.emit('appMessage', {
+      action: 'create',
+      message: arrived,
+      ticket: accepted,
+      contact: accepted.contact,
+    });
+    expect(ticket()?.status).toBe('closed');
+    expect(texts(7)).toContain('Tudo bem?');
+    live.emit('ticket', { action: 'update', ticket: closed });
+    live.emit('ticket', { action: 'update', ticket: { ...accepted, updatedAt: '2026-11-22T10:00:03.000Z' } });
+    expect(ticket()?.status).toBe('open');
   });
 
   it('takes no message of another ticket, but changes those that it shows of it', async () => {

@@ -11,6 +11,7 @@ import {
   applyServerEvent,
   applyToEachCached,
   invalidateCached,
+  isOutdated,
   type AppState,
   type AppThunk,
 } from '#renderer/platform/api/index.ts';
@@ -60,7 +61,8 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
       }
       dispatch(refetchShared(event.message));
       if (!event.message.fromMe) dispatch(invalidateCached([copiesTag(event.ticket.id)]));
-      if (event.action === 'create') void dispatch(changeTicket(event.ticket.id, event.ticket));
+      if (event.action === 'create' && !dispatch(isOutdated(event.ticket)))
+        void dispatch(changeTicket(event.ticket.id, event.ticket));
     }),
     socket.on('copies', ({ ticketId }) => dispatch(invalidateCached([copiesTag(ticketId)]))),
     socket.on('messageRemoved', ({ messageId }) => {
@@ -78,7 +80,7 @@ export const subscribeMessages: RealtimeHandler = (socket, dispatch) => {
         void dispatch(changeTicket(ticketId, { unreadMessages }));
       } else if (event.action === 'delete') {
         if (!event.list) dispatch(invalidateCached([ticketTag(event.ticketId)]));
-      } else {
+      } else if (!dispatch(isOutdated(event.ticket))) {
         if (event.ticket.status === 'pending') dispatch(refetchReturned(event.ticket.id));
         void dispatch(changeTicket(event.ticket.id, event.ticket));
         dispatch(refetchRefused(event.ticket.id));

@@ -13,7 +13,7 @@ import { ADMIN, sessionOf } from '#renderer/test/mockServer.ts';
 import { useListWithCount } from './list/useListWithCount.ts';
 import { subscribeTicketCounts } from './ticketCounts.realtime.ts';
 import { ticketsApi } from './tickets.api.ts';
-import { subscribeTickets } from './tickets.realtime.ts';
+import { showOwnChange, subscribeTickets } from './tickets.realtime.ts';
 
 const OPEN = { query: { status: 'open' } } as const;
 const UNREAD = { query: { status: 'open', withUnreadMessages: true } } as const;
@@ -82,6 +82,24 @@ describe('ticket lists', () => {
     live.emit('tags', { action: 'delete', tagId: 'all' });
     await expect.poll(tags).toEqual([]);
     expect(pages()?.[0]?.tickets[0]).toBe(other);
+  });
+
+  it('take no events of before an own change that is shown already', () => {
+    const closed = own(1, { status: 'closed', updatedAt: at(30) });
+    store.dispatch(showOwnChange(closed));
+    expect(shown(OPEN)).toEqual(['2:0']);
+    const accepted = own(1, { updatedAt: at(29) });
+    live.emit('ticket', { action: 'update', ticket: accepted });
+    live.emit('appMessage', {
+      action: 'create',
+      message: {} as never,
+      ticket: accepted,
+      contact: accepted.contact,
+    });
+    expect(shown(OPEN)).toEqual(['2:0']);
+    live.emit('ticket', { action: 'update', ticket: closed });
+    live.emit('ticket', { action: 'update', ticket: own(1, { updatedAt: at(31) }) }); // opened again
+    expect(shown(OPEN)).toEqual(['1:0', '2:0']);
   });
 
   it('move a ticket with a new message to the top', () => {

@@ -1,9 +1,16 @@
 import type { Contact } from '#shared/contract/contacts.ts';
-import type { Agent, Ticket } from '#shared/contract/tickets.ts';
+import type { Agent, Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
 import { TICKET_STATUSES, type TicketStatus } from '#shared/domain/ticketStatus.ts';
-import { ticketTag } from '#renderer/features/conversation/index.ts';
+import { changeTicket, ticketTag } from '#renderer/features/conversation/index.ts';
 import { settingOf } from '#renderer/features/settings/index.ts';
-import { api, applyToEachCached, invalidateCached, type AppThunk } from '#renderer/platform/api/index.ts';
+import {
+  api,
+  applyToEachCached,
+  invalidateCached,
+  isOutdated,
+  ownChangeAnswered,
+  type AppThunk,
+} from '#renderer/platform/api/index.ts';
 import { selectUser } from '#renderer/platform/session/index.ts';
 import type { RealtimeHandler } from '#renderer/platform/socket/index.ts';
 import { inContactTickets, inList } from './list/changeList.ts';
@@ -39,6 +46,7 @@ import {
  */
 export const subscribeTickets: RealtimeHandler = (socket, dispatch) => {
   const showTicket = (ticket: Ticket, isListed = false) => {
+    if (dispatch(isOutdated(ticket))) return;
     dispatch(applyTicket(ticket, isListed));
     dispatch(invalidateCached([contactTicketsTag(ticket.contactId)]));
   };
@@ -99,6 +107,15 @@ export function applyTicket(ticket: Ticket, isListed = false): AppThunk {
     if (userId === undefined) return;
     const order = dispatch(listOrder);
     dispatch(eachList((pages, query) => upsertTicket(pages, ticket, { ...query, userId }, order, isListed)));
+  };
+}
+
+/** Shows a ticket as an own request has changed it: its event may be late, or missing while the socket is disconnected. */
+export function showOwnChange(ticket: TicketWithContact): AppThunk {
+  return (dispatch) => {
+    dispatch(ownChangeAnswered(ticket));
+    dispatch(applyTicket(ticket));
+    void dispatch(changeTicket(ticket.id, ticket));
   };
 }
 

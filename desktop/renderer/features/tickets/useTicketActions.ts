@@ -5,12 +5,12 @@ import type { SnoozeForm } from '#shared/contract/snoozeForm.ts';
 import type { Ticket, TicketWithContact } from '#shared/contract/tickets.ts';
 import type { StepResult } from '#shared/contract/macros.ts';
 import { isLeaving } from '#shared/domain/ticketSteps.ts';
-import { changeTicket, markUnread } from '#renderer/features/conversation/index.ts';
+import { markUnread } from '#renderer/features/conversation/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { UNTRACKED, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { ticketsApi } from './tickets.api.ts';
-import { applyTicket, dropTicket } from './tickets.realtime.ts';
+import { dropTicket, showOwnChange } from './tickets.realtime.ts';
 import { snoozedShown, tabChosen } from './tickets.slice.ts';
 
 export interface TransferChoice {
@@ -49,11 +49,7 @@ export function useTicketActions(ticket: Pick<Ticket, 'id'>) {
       };
     };
     type Change = Parameters<typeof updateTicket.initiate>[0]['body'];
-    /** The server event may be late, or missing while the socket is disconnected. */
-    const show = (changed: TicketWithContact) => {
-      dispatch(applyTicket(changed));
-      void dispatch(changeTicket(ticketId, changed));
-    };
+    const show = (changed: TicketWithContact) => dispatch(showOwnChange(changed));
     const change = async (body: Change, afterwards: () => void) => {
       const isStillHere = rememberAddress();
       const request = dispatch(

@@ -2,9 +2,10 @@ import type { ThunkAction, ThunkDispatch, UnknownAction, WithSlice } from '@redu
 import { useDispatch } from 'react-redux';
 import type { api } from './api.ts';
 import type { SessionRoot, StoreExtra } from './context.ts';
+import type { ownChangesSlice } from './ownChanges.ts';
 
 /** The part of the store's state that every feature can rely on. */
-export type AppState = WithSlice<typeof api> & SessionRoot;
+export type AppState = WithSlice<typeof api> & WithSlice<typeof ownChangesSlice> & SessionRoot;
 export type AppDispatch = ThunkDispatch<AppState, StoreExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, AppState, StoreExtra, UnknownAction>;
 

@@ -11,6 +11,7 @@ export { fetchFile, isMissing } from './mediaFiles.ts';
 export { MediaFilesProvider, useMediaUrl } from './MediaFilesProvider.tsx';
 export type { RefreshTokens, StoreExtra } from './context.ts';
 export { useAppDispatch, type AppDispatch, type AppState, type AppThunk } from './dispatch.ts';
+export { isOutdated, ownChangeAnswered, ownChangesSlice } from './ownChanges.ts';
 export { Prefetch } from './Prefetch.tsx';
 export { streamLines } from './streamLines.ts';
 export { useServerAddress, useServerUrl } from './serverUrl.ts';

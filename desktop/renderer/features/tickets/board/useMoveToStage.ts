@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import type { Stage } from '#shared/contract/stages.ts';
 import type { Ticket } from '#shared/contract/tickets.ts';
-import { changeTicket } from '#renderer/features/conversation/index.ts';
 import { api, invalidateCached, serverTime, useAppDispatch } from '#renderer/platform/api/index.ts';
 import { useActionWithToast } from '#renderer/platform/toast/index.ts';
 import { searchedColumnsTag, useMoveToStageMutation } from '../tickets.api.ts';
-import { applyTicket } from '../tickets.realtime.ts';
+import { applyTicket, showOwnChange } from '../tickets.realtime.ts';
 
 /**
  * Moves a ticket to a stage, or (null) out of its stage: on the board at once, and back where the server refuses it. Returns
@@ -21,12 +20,7 @@ export function useMoveToStage(): (ticket: Ticket, stage: Stage | null) => Promi
       dispatch(applyTicket({ ...ticket, stage, stagedAt: stage && now, updatedAt: now }));
       const ticketId = ticket.id;
       const request = move({ params: { ticketId }, body: { stageId: stage?.id ?? null } }).unwrap();
-      const isMoved = await act(
-        request.then((changed) => {
-          dispatch(applyTicket(changed));
-          void dispatch(changeTicket(ticketId, changed));
-        }),
-      );
+      const isMoved = await act(request.then((changed) => dispatch(showOwnChange(changed))));
       if (isMoved) dispatch(invalidateCached([searchedColumnsTag]));
       else {
         dispatch(applyTicket(ticket));
