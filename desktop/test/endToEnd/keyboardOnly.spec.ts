@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { settingsContract } from '#shared/contract/settings.ts';
+import { ticketsContract } from '#shared/contract/tickets.ts';
 import { fill } from '#shared/i18n/index.ts';
 import { QUEUES } from '#simulators/shop/customers.ts';
-import { signIn } from '#simulators/shop/person.ts';
+import { signIn, type Person } from '#simulators/shop/person.ts';
 import { AGENTS, prepareWorkspace } from '#simulators/shop/prepareWorkspace.ts';
 import type { SimulatedContact } from '#simulators/whatsapp/index.ts';
 import { AS_PEOPLE_USE_IT, LOGIN, t, test, type Installation } from './installation.ts';
@@ -181,7 +182,20 @@ test('the main workflow works with the keyboard alone', async ({ page, context, 
   await test.step('closing a ticket moves the focus to the next one in the list', async () => {
     await press('Control+Shift+f');
     await confirm(page);
-    await focused(page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'João' }));
+    await focused(linkOf(page, 'João'));
+  });
+
+  await test.step('a ticket that is added above it leaves the focus where it is', async () => {
+    const admin = await signIn(installation.url, LOGIN.email, LOGIN.password);
+    const [rui, itsAgent] = await ticketOf(admin, 'Rui');
+    const params = { ticketId: rui };
+    await admin.request(ticketsContract.update, { params, body: { status: 'open', userId: admin.id } });
+    await admin.request(ticketsContract.update, { params, body: { userId: itsAgent } });
+    await expect(linkOf(page, 'Rui')).toBeVisible();
+    await focused(linkOf(page, 'João'));
+    await admin.request(ticketsContract.update, { params, body: { status: 'closed' } });
+    await expect(linkOf(page, 'Rui')).toHaveCount(0);
+    await focused(linkOf(page, 'João'));
     await press('Enter');
     await focused(composerOf(page, 'João'));
   });
@@ -216,6 +230,13 @@ async function openShop(installation: Installation): Promise<[SimulatedContact, 
     await customer.waitFor(({ text }) => text.includes('fila de Vendas'));
   }
   return [maria, joao];
+}
+
+/** The ids of a customer's ticket and of its agent. */
+async function ticketOf(admin: Person, searchParam: string): Promise<[number, number]> {
+  const { tickets } = await admin.request(ticketsContract.list, { query: { searchParam, showAll: true } });
+  const [ticket] = tickets.filter(({ contact }) => contact.name === searchParam);
+  return [ticket?.id ?? 0, ticket?.userId ?? 0];
 }
 
 async function accept(page: Page, name: string): Promise<void> {
@@ -259,6 +280,10 @@ async function copyPicture(page: Page): Promise<void> {
     canvas.getContext('2d')?.fillRect(20, 20, 100, 50);
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': await canvas.convertToBlob() })]);
   });
+}
+
+function linkOf(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('listitem').getByRole('link', { name });
 }
 
 function composerOf(page: Page, name: string): Locator {
