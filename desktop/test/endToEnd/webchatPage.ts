@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { expect, type Frame, type Page } from 'playwright/test';
+import { expect, type Frame, type Locator, type Page } from 'playwright/test';
 import { t } from './installation.ts';
 
 const { webchat } = t;
@@ -30,8 +30,20 @@ export async function frameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
+/**
+ * Writes into a field of the frame once the page knows that the focus is in the frame: the browser gives text to the frame which
+ * has the focus, and learns by messages of another process that it is this one.
+ */
+export async function write(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  const focusedTag = () => field.page().evaluate(() => document.activeElement?.localName);
+  await expect.poll(focusedTag).toBe('ramal-webchat');
+  await field.fill(text);
+  await expect(field).toHaveValue(text);
+}
+
 export async function say(panel: Frame, text: string): Promise<void> {
-  await panel.getByRole('textbox', { name: webchat.panel.write }).fill(text);
+  await write(panel.getByRole('textbox', { name: webchat.panel.write }), text);
   await panel.getByRole('button', { name: webchat.panel.send }).click();
 }
 

@@ -11,7 +11,7 @@ import { fill } from '#shared/i18n/fill.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { startWebsite, strictPolicy } from '#simulators/website/startWebsite.ts';
 import { LOGIN, t, test } from './installation.ts';
-import { findProblems, frameOf, openChat, pressButton, say } from './webchatPage.ts';
+import { findProblems, frameOf, openChat, pressButton, say, write } from './webchatPage.ts';
 
 const { webchat } = t;
 /** Who watches; the admin acts by the API, and a user has one session. */
@@ -53,12 +53,12 @@ test('a visit from the form before the chat to the rating at its end', async ({
     const panel = await frameOf(visitor);
     await panel.getByRole('button', { name: webchat.form.begin }).click();
     await expect(panel.getByText(webchat.form.required)).toHaveCount(2);
-    await panel.getByRole('textbox', { name: webchat.form.name }).fill('Helena');
-    await panel.getByRole('textbox', { name: webchat.form.email }).fill('helena');
+    await write(panel.getByRole('textbox', { name: webchat.form.name }), 'Helena');
+    await write(panel.getByRole('textbox', { name: webchat.form.email }), 'helena');
     await panel.getByRole('button', { name: webchat.form.begin }).click();
     await expect(panel.getByText(webchat.form.emailInvalid)).toBeVisible();
     expect(await findProblems(panel)).toEqual([]);
-    await panel.getByRole('textbox', { name: webchat.form.email }).fill('helena@example.com');
+    await write(panel.getByRole('textbox', { name: webchat.form.email }), 'helena@example.com');
     await panel.getByRole('button', { name: webchat.form.begin }).click();
   });
 
@@ -148,9 +148,7 @@ async function rate(visitor: Page, score: number, comment: string): Promise<void
   const star = panel.getByRole('radio', { name: fill(webchat.rating.score, { score, max: RATING.stars }) });
   await panel.locator('label').filter({ has: star }).click(); // its picture: the radio button itself is not shown
   await expect(star).toBeChecked();
-  const field = panel.getByRole('textbox', { name: webchat.rating.comment });
-  await field.fill(comment);
-  await expect(field).toHaveValue(comment);
+  await write(panel.getByRole('textbox', { name: webchat.rating.comment }), comment);
   await panel.getByRole('button', { name: webchat.rating.send }).click();
 }
 
