@@ -5,7 +5,7 @@ import type { UserRow } from '#server/features/users/index.ts';
 import { auditRefusal } from './auditRefusal.ts';
 import { BY_PASSWORD, openSession, type SessionOrigin } from './sessions.ts';
 import { mayUsePassword } from './sso/sso.policy.ts';
-import { findProvider } from './sso/sso.queries.ts';
+import { findPasswordRule } from './sso/sso.queries.ts';
 import { checkWorkHours } from './workHours.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function checkAdmission(
   { isSso }: SessionOrigin = BY_PASSWORD,
 ): Promise<void> {
   try {
-    if (!isSso && !mayUsePassword(await findProvider(ctx), user.profile)) fail('ERR_SSO_ONLY');
+    if (!isSso && !mayUsePassword(await findPasswordRule(ctx), user.profile)) fail('ERR_SSO_ONLY');
     checkWorkHours(ctx, user);
   } catch (error) {
     if (error instanceof AppError) await auditRefusal(ctx, user.email, user, error.code);
