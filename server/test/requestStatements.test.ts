@@ -7,7 +7,7 @@ import { quickAnswersContract } from '#shared/contract/quickAnswers.ts';
 import { tagsContract } from '#shared/contract/tags.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { usersContract } from '#shared/contract/users.ts';
-import { addUser } from '#server/features/users/index.ts';
+import { addUserWithHash, hashPassword } from '#server/features/users/index.ts';
 import { clientWith, signIn, type Client } from './client.ts';
 import {
   buildConnection,
@@ -104,7 +104,8 @@ it('reads and writes with few statements', async () => {
 
 it('opens and refreshes sessions with few statements', async () => {
   const login = { email: 'rosa@ramal.test', password: 'correct horse' };
-  await addUser(server.ctx, { ...login, name: 'Rosa', profile: 'user', queueIds: [], whatsappIds: [] });
+  const { email, password } = login;
+  await addUserWithHash(server.ctx, { email, name: 'Rosa', profile: 'user' }, await hashPassword(password));
   const logIn = () => clientWith(server).request(authContract.login, { body: login });
   const { refreshToken } = (await logIn()).body as Session;
   const refresh = () => clientWith(server).request(authContract.refresh, { body: { refreshToken } });
