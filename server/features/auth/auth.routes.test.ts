@@ -8,6 +8,8 @@ import { usersContract } from '#shared/contract/users.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import { clientWith, connectSocket, signIn } from '#server/test/client.ts';
 import { buildQueue, buildUser } from '#server/test/factories/index.ts';
+import { inTransaction } from '#server/platform/database/inTransaction.ts';
+import { lockWaits } from '#server/test/lockWaits.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
 import { authenticate } from './authenticate.ts';
 import { createLoginLimit } from './limits/loginLimit.ts';
@@ -305,6 +307,19 @@ describe('refreshing', () => {
     expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     await haveRotated('-25 minutes');
     for (const { body } of tabs) expect((await refresh(body)).status).toBe(200);
+  });
+
+  it('gives no token to a session that ends between its reading and its rotation', async () => {
+    const user = await newUser();
+    const { body: session } = await logIn(user.email);
+    let refreshed: ReturnType<typeof refresh> | undefined;
+    await inTransaction(server.ctx, async (tx) => {
+      await endSessions(tx, user.id, { reason: 'elsewhere' }); // not yet for others
+      refreshed = refresh(session);
+      await expect.poll(() => lockWaits(tx.em)).toBe(1);
+    });
+    const response = await refreshed;
+    expect([response?.status, response?.refusal.details]).toEqual([401, { reason: 'elsewhere' }]);
   });
 
   it('survives concurrent refreshes with any recent token: A, B, then A again', async () => {

@@ -6,7 +6,7 @@ import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { User } from '#server/features/users/index.ts';
 import { readAccessToken } from './accessToken.ts';
-import { isTwoFactorRequired } from './twoFactor/twoFactor.queries.ts';
+import { hasTwoFactorSql, isTwoFactorRequired } from './twoFactor/twoFactor.queries.ts';
 import { checkWorkHours } from './workHours.ts';
 
 /** A user whose session runs. */
@@ -21,7 +21,7 @@ const SESSION = `
   select s.is_sso as "isSso", u.id, u.name, u.profile, u.is_tricked as "isTricked", u.exports_contacts as "exportsContacts",
     u.start_work as "startWork", u.end_work as "endWork",
     array(select q.queue_id from user_queues q where q.user_id = u.id order by q.queue_id) as "queueIds",
-    exists(select from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasTwoFactor"
+    ${hasTwoFactorSql('u.id')} as "hasTwoFactor"
   from user_sessions s join users u on u.id = s.user_id
   where s.id = ? and s.user_id = ? and s.ended_at is null`;
 

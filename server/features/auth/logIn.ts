@@ -1,6 +1,6 @@
 import type { Session } from '#shared/contract/auth.ts';
 import { fail } from '#shared/contract/errors.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { checkNobodysPassword, findUserByEmail, isPassword } from '#server/features/users/index.ts';
 import { isPendingAccount } from './account/signUp.ts';
@@ -27,7 +27,7 @@ export async function logIn(
 ): Promise<Session> {
   const { email } = attempt;
   await limit.attempt(attempt);
-  const user = await findUserByEmail(emOf(ctx), email);
+  const user = await findUserByEmail(sharedEmOf(ctx), email);
   const isRight = user ? await isPassword(user.passwordHash, password) : await checkNobodysPassword(password);
   if (!user || !isRight) {
     if (!user && (await isPendingAccount(ctx, email, password))) fail('ERR_ACCOUNT_PENDING');

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { LockMode } from '@mikro-orm/core';
 import { fail } from '#shared/contract/errors.ts';
 import { REFRESH_TOKEN_LIFETIME } from '#shared/domain/limits.ts';
 import type { Session, SessionEndReason } from '#shared/contract/auth.ts';
+import type { TwoFactorRemoval } from '#shared/contract/twoFactor.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { identifyAuthor } from '#server/platform/request.ts';
-import { presentUser, User } from '#server/features/users/index.ts';
+import { presentUser, type User, type UserRow } from '#server/features/users/index.ts';
 import { signAccessToken } from './accessToken.ts';
 import { firstRefreshToken } from './secretToken.ts';
-import { LoginChallenge } from './twoFactor/loginChallenge.entity.ts';
-import { removalShownIn } from './twoFactor/removalNotice.ts';
-import { mustSetUpTwoFactor } from './twoFactor/twoFactor.queries.ts';
+import { presentRemoval, removalJson } from './twoFactor/removalNotice.ts';
+import { hasTwoFactorSql, isTwoFactorRequired } from './twoFactor/twoFactor.queries.ts';
 import { UserSession } from './userSession.entity.ts';
 
 /** How a user has shown who it is. */
@@ -29,13 +29,13 @@ export const BY_PASSWORD: SessionOrigin = { isSso: false };
  */
 export async function openSession(
   ctx: AppContext,
-  user: User,
+  user: UserRow,
   { isSso }: SessionOrigin = BY_PASSWORD,
 ): Promise<Session> {
   const id = randomUUID();
   const { token: refreshToken, hash } = firstRefreshToken(id);
   identifyAuthor({ type: 'user', id: user.id, name: user.name });
-  await inTransaction(ctx, async (tx) => {
+  const shown = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, user);
     tx.audit({
       kind: 'session.opened',
@@ -44,32 +44,50 @@ export async function openSession(
     });
     await endSessions(tx, user.id, { reason: 'elsewhere' });
     const now = tx.now();
-    tx.em.create(UserSession, {
+    const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_LIFETIME);
+    const [opened] = await executePrepared<ShownSession>(tx.em, OPEN, [
       id,
-      user: user.id,
-      refreshTokenHash: hash,
+      user.id,
+      hash,
       isSso,
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + REFRESH_TOKEN_LIFETIME),
-    });
+      now,
+      now,
+      expiresAt,
+    ]);
+    return opened ?? fail('ERR_INVALID_CREDENTIALS');
   });
-  return presentSession(ctx, user, { id, isSso }, refreshToken);
+  return presentSession(ctx, user, shown, refreshToken);
 }
+
+/** What is presented of a session. */
+export interface ShownSession {
+  readonly id: string;
+  readonly isSso: boolean;
+  readonly hasTwoFactor: boolean;
+  readonly twoFactorRemoval: TwoFactorRemoval | null;
+}
+
+/** SQL that yields the columns of `ShownSession`. @param s alias of the session in the statement */
+export const shownColumns = (s: string): string => `${s}.id, ${s}.is_sso as "isSso",
+    ${hasTwoFactorSql(`${s}.user_id`)} as "hasTwoFactor", ${removalJson(s)} as "twoFactorRemoval"`;
+
+const OPEN = `
+  insert into user_sessions as s (id, user_id, refresh_token_hash, is_sso, created_at, last_used_at, expires_at)
+  values (?, ?, ?, ?, ?, ?, ?) returning ${shownColumns('s')}`;
 
 /** What a client gets that has logged in or refreshed its session. */
 export async function presentSession(
   ctx: AppContext,
-  user: User,
-  { id, isSso }: Pick<UserSession, 'id' | 'isSso'>,
+  user: UserRow,
+  { id, isSso, hasTwoFactor, twoFactorRemoval }: ShownSession,
   refreshToken: string,
 ): Promise<Session> {
   return {
     token: await signAccessToken(ctx, user.id, id),
     refreshToken,
     user: presentUser(user),
-    mustSetUpTwoFactor: !isSso && (await mustSetUpTwoFactor(ctx, user)),
-    twoFactorRemoval: await removalShownIn(ctx, id),
+    mustSetUpTwoFactor: !isSso && !hasTwoFactor && (await isTwoFactorRequired(ctx, user.profile)),
+    twoFactorRemoval: twoFactorRemoval && presentRemoval(twoFactorRemoval),
   };
 }
 
@@ -77,10 +95,15 @@ export async function presentSession(
  * Serializes simultaneous logins of one user, so that the later one ends the session of the earlier one.
  * @throws AppError ERR_INVALID_CREDENTIALS when the user was deleted or has another password
  */
-export async function lockUser({ em }: Transaction, { id, passwordHash }: User): Promise<void> {
-  const isUnchanged = await em.findOne(User, { id, passwordHash }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!isUnchanged) fail('ERR_INVALID_CREDENTIALS');
+export async function lockUser(
+  { em }: Transaction,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<void> {
+  const [unchanged] = await executePrepared(em, LOCK_USER, [id, passwordHash]);
+  if (!unchanged) fail('ERR_INVALID_CREDENTIALS');
 }
+
+const LOCK_USER = 'select u.id from users u where u.id = ? and u.password_hash = ? for update';
 
 /** Ends all sessions of a user, or all but one, and begun logins; the clients of the sessions are sent the reason. */
 export function endSessions(
@@ -89,17 +112,26 @@ export function endSessions(
   { except, reason }: { except?: string; reason: SessionEndReason },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const live = await tx.em.find(UserSession, { user: userId, endedAt: null }, { populate: ['user'] });
-    for (const session of live.filter(({ id }) => id !== except)) {
-      auditEnd(tx, session.user.getEntity(), reason);
-      session.endedAt = tx.now();
-      session.endReason = reason;
-      tx.record('session.ended', { sessionId: session.id, userId, reason });
+    await tx.em.flush(); // what the caller has changed comes before its sessions
+    const ended = await executePrepared<{ sessionId: string; name: string }>(tx.em, END_SESSIONS, [
+      userId,
+      tx.now(),
+      reason,
+      userId,
+      except ?? null,
+    ]);
+    for (const { sessionId, name } of ended) {
+      auditEnd(tx, { id: userId, name }, reason);
+      tx.record('session.ended', { sessionId, userId, reason });
     }
-    await tx.em.flush();
-    await tx.em.nativeDelete(LoginChallenge, { user: userId });
   });
 }
+
+const END_SESSIONS = `
+  with forgotten as (delete from login_challenges where user_id = ?)
+  update user_sessions s set ended_at = ?, end_reason = ? from users u
+  where s.user_id = ? and s.ended_at is null and s.id is distinct from ?::uuid and u.id = s.user_id
+  returning s.id as "sessionId", u.name`;
 
 export function auditEnd(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { byName } from '#shared/domain/byName.ts';
 import { can } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { presentQueueSummary } from '#server/features/queues/index.ts';
-import type { Connection } from './connection.entity.ts';
+import type { ConnectionRow } from './connectionRows.ts';
 
 type ConnectionSummary = Pick<WireConnection, 'id' | 'name' | 'color' | 'type'>;
 
@@ -13,12 +13,12 @@ export function presentConnectionSummary({
   name,
   color,
   type,
-}: Pick<Connection, keyof ConnectionSummary>): ConnectionSummary {
+}: Pick<ConnectionRow, keyof ConnectionSummary>): ConnectionSummary {
   return { id, name, color, type: wireTypeOf(type) };
 }
 
-/** All fields, for users who manage connections. The queues of the connection must be loaded. */
-export function presentConnection(connection: Connection): WireConnection {
+/** All fields, for users who manage connections. */
+export function presentConnection(connection: ConnectionRow): WireConnection {
   return {
     ...presentConnectionSummary(connection),
     number: connection.number,
@@ -27,13 +27,13 @@ export function presentConnection(connection: Connection): WireConnection {
     isDisplay: connection.isDisplay,
     greetingMessage: connection.greetingMessage,
     farewellMessage: connection.farewellMessage,
-    queues: connection.queues.getItems().map(presentQueueSummary).toSorted(byName),
+    queues: [...connection.queues].map(presentQueueSummary).toSorted(byName),
     qrcode: connection.qrcode,
     pairingCode: connection.pairingCode,
     retries: connection.retries,
     closeReason: connection.closeReason,
     labelSync: connection.labelSync,
-    updatedAt: connection.updatedAt.toISOString(),
+    updatedAt: new Date(connection.updatedAt).toISOString(),
   };
 }
 
@@ -42,7 +42,10 @@ export function withoutCodes(connection: WireConnection): WireConnection {
   return { ...connection, qrcode: '', pairingCode: '' };
 }
 
-export function presentConnectionTo(actor: Pick<Actor, 'profile'>, connection: Connection): WireConnection {
+export function presentConnectionTo(
+  actor: Pick<Actor, 'profile'>,
+  connection: ConnectionRow,
+): WireConnection {
   const whole = presentConnection(connection);
   return can(actor.profile, 'connections:manage') ? whole : withoutCodes(whole);
 }

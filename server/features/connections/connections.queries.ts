@@ -4,12 +4,7 @@ import { Connection } from './connection.entity.ts';
 
 const WITH_QUEUES = { populate: ['queues'], strategy: 'joined' } as const;
 
-/** All connections with their queues, by name. */
-export function listConnections(em: Em): Promise<Connection[]> {
-  return em.find(Connection, {}, { ...WITH_QUEUES, orderBy: { name: 'asc' } });
-}
-
-/** A connection with its queues. @throws AppError ERR_NO_WAPP_FOUND */
+/** A connection with its queues, to change it or refer to it by the ORM. @throws AppError ERR_NO_WAPP_FOUND */
 export async function findConnection(em: Em, connectionId: number): Promise<Connection> {
   const connection = await em.findOne(Connection, connectionId, WITH_QUEUES);
   return connection ?? fail('ERR_NO_WAPP_FOUND', { whatsappId: connectionId });

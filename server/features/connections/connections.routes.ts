@@ -2,14 +2,15 @@ import { connectionsContract } from '#shared/contract/connections.ts';
 import { fail } from '#shared/contract/errors.ts';
 import { channelTypeOf } from '#shared/domain/channelType.ts';
 import { internationalNumber } from '#shared/domain/phoneNumber.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { emOf, sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Request, type Route } from '#server/platform/http/route.ts';
 import type { Channels } from './channel.ts';
 import type { Connection } from './connection.entity.ts';
 import { presentConnection, presentConnectionTo } from './connection.presenter.ts';
 import { listActivity } from './connectionActivity.queries.ts';
-import { findConnection, listConnections } from './connections.queries.ts';
+import { listConnections, readConnection } from './connectionRows.ts';
+import { findConnection } from './connections.queries.ts';
 import { shownCredentials } from './credentials.ts';
 import { createConnection, updateConnection } from './saveConnection.ts';
 import type { Sessions } from './sessions.ts';
@@ -32,9 +33,9 @@ export function connectionsRoutes(ctx: AppContext, channels: Channels, sessions:
 
   return routesOf(connectionsContract, {
     list: async ({ actor }) =>
-      (await listConnections(emOf(ctx))).map((connection) => presentConnectionTo(actor, connection)),
+      (await listConnections(sharedEmOf(ctx))).map((connection) => presentConnectionTo(actor, connection)),
     show: async ({ actor, params }) =>
-      presentConnectionTo(actor, await findConnection(emOf(ctx), params.whatsappId)),
+      presentConnectionTo(actor, await readConnection(sharedEmOf(ctx), params.whatsappId)),
     create: async ({ body }) => {
       const { type = null, ...form } = body;
       const channel = channels.get(channelTypeOf(type));

@@ -51,12 +51,12 @@ export { ConnectionAccount } from './connectionAccount.entity.ts';
 export { findOwnAddresses, plainAddress, SHOWN_MAX_LENGTH, type OwnAddresses } from './ownAddresses.ts';
 export { recordAccount, type AccountFacts } from './recordAccount.ts';
 export { presentConnection, presentConnectionSummary } from './connection.presenter.ts';
+export { listConnections } from './connectionRows.ts';
 export {
   defaultConnection,
   findConnection,
   findConnections,
   firstOfChannel,
-  listConnections,
   requireDefaultConnection,
   thisOrOldest,
 } from './connections.queries.ts';

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '#shared/contract/errors.ts';
 import type { AuditKind } from '#shared/domain/auditLog.ts';
 import type { PasskeyAnswer, PasskeyOptions } from '#shared/contract/passkey.ts';
-import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import {
+  emOf,
+  inTransaction,
+  sharedEmOf,
+  type Transaction,
+} from '#server/platform/database/inTransaction.ts';
 import { clearReferences } from '#server/platform/database/clearReferences.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { currentAuthor, inBackgroundOf } from '#server/platform/request.ts';
 import type { Channel, Channels } from './channel.ts';
 import { claimWanted, type Claims } from './claimWanted.ts';
 import { Connection } from './connection.entity.ts';
-import { findConnection, listConnections } from './connections.queries.ts';
+import { listConnections } from './connectionRows.ts';
+import { findConnection } from './connections.queries.ts';
 import { deleteConnection, type ForgetConnection } from './saveConnection.ts';
 
 /**
@@ -137,7 +143,7 @@ export function createSessions(ctx: AppContext, channels: Channels, forget: Forg
       });
     },
     async startWanted() {
-      for (const { id, type, wanted } of await listConnections(emOf(ctx))) {
+      for (const { id, type, wanted } of await listConnections(sharedEmOf(ctx))) {
         const channel = channels.get(type);
         if (wanted && channel && !channel.isExclusive)
           await channel
@@ -151,7 +157,7 @@ export function createSessions(ctx: AppContext, channels: Channels, forget: Forg
           by === processId ? undefined : startOrStop(connectionId),
         ),
         ctx.events.on('events.missed', async () => {
-          for (const { id } of await listConnections(emOf(ctx))) await startOrStop(id);
+          for (const { id } of await listConnections(sharedEmOf(ctx))) await startOrStop(id);
         }),
       );
     },

@@ -1,11 +1,11 @@
 import { fail } from '#shared/contract/errors.ts';
 import type { UserChange } from '#shared/contract/users.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { createRateLimit, type RateLimit } from '#server/platform/limits/rateLimit.ts';
 import { isPassword } from './password.ts';
-import { findUser } from './users.queries.ts';
+import { findUser } from './userRows.ts';
 
 /** Wrong current passwords, and codes in their place, per user; duration in seconds. */
 const GUESSES = { points: 10, duration: 15 * 60 };
@@ -26,7 +26,7 @@ export async function checkCurrentPassword(
   { email, password, currentPassword }: UserChange,
 ): Promise<void> {
   if (password === undefined) {
-    const user = await findUser(emOf(ctx), id);
+    const user = await findUser(sharedEmOf(ctx), id);
     if ((email ?? user.email) === user.email) return;
   }
   await verifyCurrentPassword(ctx, guesses, id, currentPassword);
@@ -41,7 +41,7 @@ export async function verifyCurrentPassword(
 ): Promise<void> {
   if (currentPassword === undefined) fail('ERR_CURRENT_PASSWORD');
   await guesses.consume(String(userId));
-  const { passwordHash } = await findUser(emOf(ctx), userId);
+  const { passwordHash } = await findUser(sharedEmOf(ctx), userId);
   if (!(await isPassword(passwordHash, currentPassword))) fail('ERR_CURRENT_PASSWORD');
   await guesses.forget(String(userId));
 }

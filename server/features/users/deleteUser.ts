@@ -12,7 +12,7 @@ import { runDeletion } from '#server/platform/deletions/runDeletion.ts';
 import { currentAuthor, inBackgroundOf } from '#server/platform/request.ts';
 import { requireAnotherAdmin } from './updateUser.ts';
 import type { User } from './user.entity.ts';
-import { findUser } from './users.queries.ts';
+import { findUserEntity } from './users.queries.ts';
 
 /** The open tickets of a user who is deleted; implemented by a higher-level feature. */
 export interface OpenTickets {
@@ -86,7 +86,7 @@ function deleteReleased(ctx: AppContext, deletion: Deleted, { remain }: OpenTick
 }
 
 async function findDeletable(em: Em, { userId, profile }: Deleted): Promise<User> {
-  const user = await findUser(em, userId);
+  const user = await findUserEntity(em, userId);
   if (!mayManageUser(profile, user.profile)) fail('ERR_NO_PERMISSION');
   return user;
 }

@@ -12,5 +12,6 @@ export { presentUser } from './user.presenter.ts';
 export { updateUser } from './updateUser.ts';
 export { pictureAddress } from './userPicture.presenter.ts';
 export { userPictures } from './userPictures.files.ts';
-export { findUser, findUserByEmail, listUsersAfter } from './users.queries.ts';
+export { findUserEntity } from './users.queries.ts';
+export { findUser, findUserByEmail, listUsersAfter, userJson, type UserRow } from './userRows.ts';
 export { auditedUsers } from './user.audit.ts';

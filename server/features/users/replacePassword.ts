@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { User } from './user.entity.ts';
-import { findUser } from './users.queries.ts';
+import { findUserEntity } from './users.queries.ts';
 
 /** Sets the password of a user authenticated by other means. @throws AppError ERR_NO_USER_FOUND */
 export async function replacePassword(
@@ -8,7 +8,7 @@ export async function replacePassword(
   userId: number,
   passwordHash: string,
 ): Promise<User> {
-  const user = await findUser(em, userId);
+  const user = await findUserEntity(em, userId);
   user.passwordHash = passwordHash;
   await em.flush();
   return user;

@@ -3,7 +3,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
-import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { inTransaction, sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { UploadedFile } from '#server/platform/http/upload.ts';
 import { drawPicture } from '#server/platform/pictures/drawPicture.ts';
@@ -11,7 +11,8 @@ import { withStoredFile } from '#server/platform/storage/withStoredFile.ts';
 import type { User } from './user.entity.ts';
 import { mayChangeOwn } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
-import { findUser } from './users.queries.ts';
+import { findUserEntity } from './users.queries.ts';
+import { findUser } from './userRows.ts';
 
 /** The longer side in pixels: twice that of the largest avatar, for high-density screens. */
 const SIDE = 192;
@@ -32,7 +33,7 @@ export async function putPicture(
   userId: number,
   { name, size, path }: UploadedFile,
 ): Promise<User> {
-  if (!mayChangeOwn(actor, await findUser(emOf(ctx), userId))) fail('ERR_NO_PERMISSION');
+  if (!mayChangeOwn(actor, await findUser(sharedEmOf(ctx), userId))) fail('ERR_NO_PERMISSION');
   if (size === 0) fail('ERR_FILE_EMPTY', { name });
   if (size > PICTURE_MAX_BYTES) fail('ERR_IMAGE_TOO_LARGE', { name });
   const { bytes, mime } = await drawPicture({ bytes: await readFile(path), maxSide: SIDE });
@@ -53,7 +54,7 @@ async function replacePicture(
   let old = '';
   const user = await inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, 'users.admins');
-    const found = await findUser(tx.em, userId);
+    const found = await findUserEntity(tx.em, userId);
     if (!mayChangeOwn(actor, found)) fail('ERR_NO_PERMISSION');
     old = found.pictureKey;
     tx.em.assign(found, { pictureKey: key, pictureMime: mime });

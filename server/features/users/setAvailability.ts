@@ -8,7 +8,7 @@ import { absentSince } from './presence.ts';
 import type { User } from './user.entity.ts';
 import { mayChangeOwn } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
-import { findUser } from './users.queries.ts';
+import { findUserEntity } from './users.queries.ts';
 
 /**
  * Says whether a user is available, which all their windows and colleagues show. What another user says is in the audit log, and
@@ -22,7 +22,7 @@ export function setAvailability(
 ): Promise<User> {
   return inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, 'users.admins'); // other changes of users publish the whole user too
-    const user = await findUser(tx.em, userId);
+    const user = await findUserEntity(tx.em, userId);
     if (!mayChangeOwn(actor, user)) fail('ERR_NO_PERMISSION');
     const before = { isAvailable: user.isAvailable, awayReason: user.awayReason };
     const after = { isAvailable, awayReason: isAvailable ? '' : reason };

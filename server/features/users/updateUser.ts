@@ -3,7 +3,7 @@ import type { UserChange } from '#shared/contract/users.ts';
 import { isAdmin, type Profile } from '#shared/domain/permissions.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import { lockFor } from '#server/platform/database/advisoryLock.ts';
-import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { inTransaction, sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { findConnections } from '#server/features/connections/index.ts';
 import { findQueues } from '#server/features/queues/index.ts';
@@ -13,7 +13,8 @@ import { checkNewPassword } from './passwordPolicy.ts';
 import { User } from './user.entity.ts';
 import { refusedFields } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
-import { findUser } from './users.queries.ts';
+import { findUserEntity } from './users.queries.ts';
+import { findUser } from './userRows.ts';
 
 /** Ends what the former password or e-mail address of a user allows; implemented by a higher-level feature. */
 export interface FormerCredentials {
@@ -38,11 +39,11 @@ export async function updateUser(
   check: (user: User) => Promise<void> = async () => undefined,
 ): Promise<User> {
   if (requested.password !== undefined)
-    await checkNewPassword(ctx, requested.password, await findUser(emOf(ctx), userId));
+    await checkNewPassword(ctx, requested.password, await findUser(sharedEmOf(ctx), userId));
   const passwordHash = requested.password === undefined ? undefined : await hashPassword(requested.password);
   return inTransaction(ctx, async (tx) => {
     await lockFor(tx.em, 'users.admins');
-    const user = await findUser(tx.em, userId);
+    const user = await findUserEntity(tx.em, userId);
     await check(user);
     const before = presentUser(user);
     const change = realChange(before, requested);

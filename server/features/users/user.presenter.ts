@@ -1,12 +1,12 @@
 import type { User as WireUser } from '#shared/contract/users.ts';
 import { presentQueueSummary } from '#server/features/queues/index.ts';
 import { pictureAddress } from './userPicture.presenter.ts';
-import type { User } from './user.entity.ts';
+import type { UserRow } from './userRows.ts';
 
 const byId = (one: { readonly id: number }, other: { readonly id: number }): number => one.id - other.id;
 
-/** The queues and connections of the user must be loaded. In one order always: an ETag is of the whole answer. */
-export function presentUser(user: User): WireUser {
+/** Queues and connections are in one order always: an ETag is of the whole answer. */
+export function presentUser(user: UserRow): WireUser {
   return {
     id: user.id,
     name: user.name,
@@ -23,11 +23,8 @@ export function presentUser(user: User): WireUser {
     exportsContacts: user.exportsContacts,
     startWork: user.startWork,
     endWork: user.endWork,
-    queues: user.queues.getItems().toSorted(byId).map(presentQueueSummary),
-    whatsapps: user.connections
-      .getItems()
-      .toSorted(byId)
-      .map(({ id, name }) => ({ id, name })),
+    queues: [...user.queues].toSorted(byId).map(presentQueueSummary),
+    whatsapps: [...user.connections].toSorted(byId).map(({ id, name }) => ({ id, name })),
     picture: pictureAddress(user),
   };
 }

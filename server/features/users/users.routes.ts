@@ -1,6 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { usersContract } from '#shared/contract/users.ts';
-import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { createUser } from './createUser.ts';
@@ -10,7 +10,7 @@ import { setAvailability } from './setAvailability.ts';
 import { checkCurrentPassword, createIdentityGuesses } from './currentPassword.ts';
 import { updateUser, type FormerCredentials } from './updateUser.ts';
 import { presentUser } from './user.presenter.ts';
-import { findUser, pageUsers } from './users.queries.ts';
+import { findUser, pageUsers } from './userRows.ts';
 
 /** What the users feature needs from higher-level features. */
 export interface UsersDependencies extends Pick<FormerCredentials, 'revokeResetLink'> {
@@ -26,10 +26,10 @@ export function usersRoutes(
   const guesses = createIdentityGuesses(ctx);
   return routesOf(usersContract, {
     page: async ({ query }) => {
-      const { rows, count, hasMore } = await pageUsers(emOf(ctx), query);
+      const { rows, count, hasMore } = await pageUsers(sharedEmOf(ctx), query);
       return { users: rows.map(presentUser), count, hasMore };
     },
-    show: async ({ params }) => presentUser(await findUser(emOf(ctx), params.userId)),
+    show: async ({ params }) => presentUser(await findUser(sharedEmOf(ctx), params.userId)),
     create: async ({ actor, body }) => presentUser(await createUser(ctx, actor, body)),
     update: async ({ actor, params, body }) => {
       if (actor.id === params.userId) await checkCurrentPassword(ctx, guesses, actor, body);

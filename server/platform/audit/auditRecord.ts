@@ -1,5 +1,6 @@
 import type { AuditChange, AuditKind, AuditValue } from '#shared/domain/auditLog.ts';
 import type { Em } from '../database/orm.ts';
+import { executePrepared } from '../database/prepared.ts';
 import { currentAuthor } from '../request.ts';
 import type { Author } from './author.ts';
 
@@ -42,10 +43,11 @@ export async function storeAudit(em: Em, at: Date, records: readonly AuditRecord
     subject_name: shortText(subject?.name ?? '', NAME_MAX_LENGTH.subject),
     changes: changes.map(shortened),
   }));
-  await em.execute(
+  await executePrepared(
+    em,
     `insert into audit_entries
        (created_at, kind, author_type, author_id, author_name, address, device, subject_id, subject_name, changes)
-     select ?, kind, author_type, author_id, author_name, address, device, subject_id, subject_name, changes
+     select ?::timestamptz, kind, author_type, author_id, author_name, address, device, subject_id, subject_name, changes
      from json_to_recordset(?::json) as given (kind text, author_type text, author_id int, author_name text, address text,
        device text, subject_id int, subject_name text, changes jsonb)`,
     [at, JSON.stringify(rows)],

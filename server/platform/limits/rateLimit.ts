@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from '#shared/contract/errors.ts';
-import type { Orm } from '../database/orm.ts';
+import type { Em, Orm } from '../database/orm.ts';
+import { executePrepared } from '../database/prepared.ts';
 
 /** Allows `points` per `duration` (seconds) for each key. */
 export interface Allowance {
@@ -33,9 +34,10 @@ export interface RateLimit {
 
 /** @param name of what is limited; the same key under different names is counted separately */
 export function createRateLimit(orm: Orm, name: string, allowance: Allowance): RateLimit {
+  const em = orm.em.fork(); // never that of a running transaction: what was consumed stays so when it fails
   const limiter = new RateLimiterPostgres({
     ...allowance,
-    storeClient: { query: (query: Query) => runQuery(orm, query) },
+    storeClient: { query: (query: Query) => runQuery(em, query) },
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -83,14 +85,14 @@ interface Query {
   readonly values: readonly unknown[];
 }
 
-/** Converts the library's `$1` placeholders to the `?` of the ORM, which owns the connections. */
-async function runQuery(orm: Orm, { text, values }: Query) {
+/** Converts the library's `$1` placeholders to the `?` of prepared statements, on the connections of the ORM. */
+async function runQuery(em: Em, { text, values }: Query) {
   const parameters: unknown[] = [];
   const sql = text.replace(/\$(\d+)/g, (_, number: string) => {
     parameters.push(values[Number(number) - 1]);
     return '?';
   });
-  const rows = await orm.em.fork().execute(sql, parameters);
+  const rows = await executePrepared(em, sql, parameters);
   return { rows, rowCount: rows.length };
 }
 

@@ -10,7 +10,7 @@ import type { ComposeEmail } from '#server/platform/mail/sendEmails.ts';
 import { findUserByEmail, NO_PASSWORD } from '#server/features/users/index.ts';
 import { linkToken } from '../secretToken.ts';
 import { mayUsePassword } from '../sso/sso.policy.ts';
-import { findProvider } from '../sso/sso.queries.ts';
+import { findPasswordRule } from '../sso/sso.queries.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
 
 /** The kind of its e-mails; they are about the address that was entered. */
@@ -33,7 +33,7 @@ export async function forgetPassword(ctx: AppContext, email: string): Promise<vo
 export const composeResetEmail: ComposeEmail = async (tx, { about, emailId }) => {
   const user = await findUserByEmail(tx.em, about);
   if (!user || user.passwordHash === NO_PASSWORD) return null;
-  if (!mayUsePassword(await findProvider(tx), user.profile)) return null;
+  if (!mayUsePassword(await findPasswordRule(tx), user.profile)) return null;
   const { token, hash: tokenHash } = linkToken(emailId, tx.secrets.jwtSecret);
   const expiresAt = new Date(tx.now().getTime() + PASSWORD_RESET_LIFETIME); // as the e-mail says
   await tx.em.upsert(PasswordReset, { user: user.id, tokenHash, expiresAt });

@@ -15,7 +15,7 @@ import {
   type User,
 } from '#server/features/users/index.ts';
 import { mayUsePassword } from '../sso/sso.policy.ts';
-import { findProvider } from '../sso/sso.queries.ts';
+import { findPasswordRule } from '../sso/sso.queries.ts';
 import { Signup } from './signup.entity.ts';
 
 /** Maximum number of pending signups: an admin has to review each one. */
@@ -29,7 +29,7 @@ interface SignupForm {
 
 /** Whether people may ask for accounts: by the setting `userCreation`, and where agents may log in by password. */
 export async function canSignUp(ctx: AppContext): Promise<boolean> {
-  return (await isEnabled(ctx, 'userCreation')) && mayUsePassword(await findProvider(ctx), 'user');
+  return (await isEnabled(ctx, 'userCreation')) && mayUsePassword(await findPasswordRule(ctx), 'user');
 }
 
 /**

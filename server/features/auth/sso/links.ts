@@ -3,7 +3,7 @@ import { mayManageUser } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { findUser, type User } from '#server/features/users/index.ts';
+import { findUser, type UserRow } from '#server/features/users/index.ts';
 import { endSessions } from '../sessions.ts';
 import type { Person } from './sso.policy.ts';
 import { SsoLink } from './ssoLink.entity.ts';
@@ -15,7 +15,7 @@ import type { SsoProvider } from './ssoProvider.entity.ts';
  */
 export async function linkUser(
   tx: Transaction,
-  user: User,
+  user: Pick<UserRow, 'id' | 'name'>,
   { issuer, subject, email }: Person & { readonly email: string },
   { clientId }: SsoProvider,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import {
   findUser,
   findUserByEmail,
   NO_PASSWORD,
-  type User,
+  type UserRow,
 } from '#server/features/users/index.ts';
 import { linkUser } from './links.ts';
 import { domainOf, isAllowedDomain, mayLinkByEmail, type Person } from './sso.policy.ts';
@@ -21,7 +21,7 @@ import type { SsoProvider } from './ssoProvider.entity.ts';
  * @throws AppError ERR_SSO_NO_EMAIL, ERR_SSO_EMAIL_UNVERIFIED, ERR_SSO_NO_ACCOUNT, ERR_SSO_DOMAIN, ERR_SSO_OTHER_LINK,
  * ERR_SSO_MASTER, ERR_USER_CREATION_COUNT
  */
-export async function resolveUser(tx: Transaction, provider: SsoProvider, person: Person): Promise<User> {
+export async function resolveUser(tx: Transaction, provider: SsoProvider, person: Person): Promise<UserRow> {
   await lockFor(tx.em, 'sso.links'); // one person may log in twice at once
   const link = await tx.em.findOne(SsoLink, { issuer: person.issuer, subject: person.subject });
   if (link) {
@@ -43,7 +43,7 @@ function createUser(
   tx: Transaction,
   { createsUsers, domains, queues }: SsoProvider,
   { name, email }: { readonly name: string; readonly email: string },
-): Promise<User> {
+): Promise<UserRow> {
   if (!createsUsers) fail('ERR_SSO_NO_ACCOUNT', { email });
   if (!isAllowedDomain(domains, email)) fail('ERR_SSO_DOMAIN', { domain: domainOf(email) });
   const queueIds = queues.getIdentifiers<number>();

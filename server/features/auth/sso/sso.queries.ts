@@ -2,7 +2,8 @@ import type { SsoLink as WireLink, SsoProvider as WireProvider } from '#shared/c
 import { fail } from '#shared/contract/errors.ts';
 import { mayManageUser } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { emOf, sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { findUser } from '#server/features/users/index.ts';
 import { SsoLink } from './ssoLink.entity.ts';
@@ -11,6 +12,20 @@ import { SsoProvider } from './ssoProvider.entity.ts';
 /** The provider with its queues; null while none is set up. */
 export function findProvider(ctx: AppContext | Transaction): Promise<SsoProvider | null> {
   return emOf(ctx).findOne(SsoProvider, { id: { $gt: 0 } }, { populate: ['queues'] });
+}
+
+const PASSWORD_RULE = 'select p.allows_password as "allowsPassword" from sso_providers p where p.id > ?';
+
+/** What `mayUsePassword` needs of the provider; null while none is set up. */
+export async function findPasswordRule(
+  ctx: AppContext | Transaction,
+): Promise<Pick<SsoProvider, 'allowsPassword'> | null> {
+  const [rule] = await executePrepared<Pick<SsoProvider, 'allowsPassword'>>(
+    sharedEmOf(ctx),
+    PASSWORD_RULE,
+    [0],
+  );
+  return rule ?? null;
 }
 
 /** @throws AppError ERR_SSO_NOT_CONFIGURED */

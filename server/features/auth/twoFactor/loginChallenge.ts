@@ -4,7 +4,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { LOGIN_CHALLENGE_LIFETIME } from '#shared/domain/limits.ts';
 import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { findUser, type User } from '#server/features/users/index.ts';
+import { findUser, type UserRow } from '#server/features/users/index.ts';
 import type { LoginAttempt, LoginLimit } from '../limits/loginLimit.ts';
 import { admitUser } from '../admitUser.ts';
 import { auditRefusal } from '../auditRefusal.ts';
@@ -18,7 +18,10 @@ import { LoginChallenge } from './loginChallenge.entity.ts';
  * @returns the token for the second step
  * @throws AppError ERR_INVALID_CREDENTIALS when the user was deleted or changed the password since it was checked
  */
-export async function createChallenge(ctx: AppContext, user: User): Promise<string> {
+export async function createChallenge(
+  ctx: AppContext,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx, user);
@@ -30,14 +33,14 @@ export async function createChallenge(ctx: AppContext, user: User): Promise<stri
 }
 
 /** The user of a challenge. @throws AppError ERR_TWO_FACTOR_EXPIRED */
-export async function userOfChallenge(ctx: AppContext, token: string): Promise<User> {
+export async function userOfChallenge(ctx: AppContext, token: string): Promise<UserRow> {
   const challenge = await emOf(ctx).findOne(LoginChallenge, usable(ctx, token));
   if (!challenge) return fail('ERR_TWO_FACTOR_EXPIRED');
   return findUser(emOf(ctx), challenge.user.id);
 }
 
 interface CodeEntry extends LoginAttempt {
-  readonly user: User;
+  readonly user: UserRow;
   readonly challenge: string;
   readonly code: string;
 }

@@ -1,5 +1,5 @@
 import type { TwoFactorRemoval as WireRemoval } from '#shared/contract/twoFactor.ts';
-import { emOf, inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { TwoFactorRemoval } from './twoFactorRemoval.entity.ts';
 
@@ -9,16 +9,17 @@ export async function noteRemoval(tx: Transaction, userId: number, by = ''): Pro
 }
 
 /**
- * What a session has to show of it: not the one in which the user has turned it off.
- * @returns null when there is nothing, or the user has dismissed it
+ * SQL that yields as JSON what a session has to show of it: not the one in which the user has turned it off. Null when there is
+ * nothing, or the user has dismissed it.
+ * @param s alias of the session in the statement
  */
-export async function removalShownIn(ctx: AppContext, sessionId: string): Promise<WireRemoval | null> {
-  const [found] = await emOf(ctx).execute<{ at: Date | string; by: string }[]>(
-    `select r.removed_at as at, r.removed_by as by from user_sessions s join two_factor_removals r on r.user_id = s.user_id
-     where s.id = ? and (r.removed_by <> '' or r.removed_at <= s.created_at)`,
-    [sessionId],
-  );
-  return found ? { at: new Date(found.at).toISOString(), by: found.by } : null;
+export const removalJson = (s: string): string => `(
+    select json_build_object('at', r.removed_at, 'by', r.removed_by) from two_factor_removals r
+    where r.user_id = ${s}.user_id and (r.removed_by <> '' or r.removed_at <= ${s}.created_at))`;
+
+/** @param removal as `removalJson` reads it */
+export function presentRemoval({ at, by }: WireRemoval): WireRemoval {
+  return { at: new Date(at).toISOString(), by };
 }
 
 /** The user has read the notice. */

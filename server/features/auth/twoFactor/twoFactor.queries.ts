@@ -1,7 +1,8 @@
 import type { TwoFactorStatus } from '#shared/contract/twoFactor.ts';
 import type { Profile } from '#shared/domain/permissions.ts';
 import { mustHaveTwoFactor } from '#shared/domain/twoFactor.ts';
-import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { emOf, sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { settingValue } from '#server/features/settings/index.ts';
 import { RecoveryCode } from './recoveryCode.entity.ts';
@@ -12,9 +13,16 @@ interface Owner {
   readonly profile: Profile;
 }
 
+/** SQL that says whether a user has turned it on. @param userId column that refers to the user */
+export const hasTwoFactorSql = (userId: string): string =>
+  `exists(select from two_factors f where f.user_id = ${userId} and f.confirmed_at is not null)`;
+
+const HAS_TWO_FACTOR = `select ${hasTwoFactorSql('asked.id')} as "isOn" from (select ?::int as id) as asked`;
+
 /** Whether the user has turned it on. */
 export async function hasTwoFactor(ctx: AppContext | Transaction, userId: number): Promise<boolean> {
-  return (await emOf(ctx).count(TwoFactor, { user: userId, confirmedAt: { $ne: null } })) > 0;
+  const [found] = await executePrepared<{ isOn: boolean }>(sharedEmOf(ctx), HAS_TWO_FACTOR, [userId]);
+  return found?.isOn === true;
 }
 
 /** Whether the setting demands it of users with this profile. */

@@ -11,7 +11,7 @@ import {
   type Channels,
   type Connection,
 } from '#server/features/connections/index.ts';
-import { findUser } from '#server/features/users/index.ts';
+import { findUserEntity } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import { hideNumber } from '../contact.presenter.ts';
@@ -99,8 +99,7 @@ async function sortedSource(
 
 /** The first of the user's connections, else the default one. @throws AppError ERR_NO_DEF_WAPP_FOUND */
 async function usualConnection(em: Em, actor: Actor): Promise<Connection> {
-  const user = await findUser(em, actor.id);
-  await em.populate(user, ['connections']);
+  const user = await findUserEntity(em, actor.id);
   const [first] = user.connections.getItems().toSorted((a, b) => a.id - b.id);
   return first ?? requireDefaultConnection(em);
 }

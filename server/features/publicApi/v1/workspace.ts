@@ -14,9 +14,9 @@ import {
   listUsersAfter,
   presentUser,
   updateUser,
-  type User,
+  type UserRow,
 } from '#server/features/users/index.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { emOf, sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { refuseIfChanged } from '#server/platform/http/entityTag.ts';
 import type { Handlers } from '#server/platform/http/route.ts';
@@ -38,11 +38,11 @@ export function tagHandlers(ctx: AppContext): Handlers<typeof apiTagsContract> {
 }
 
 export function userHandlers(ctx: AppContext): Handlers<typeof apiUsersContract> {
-  const present = (user: User) => presentRestUser(presentUser(user));
+  const present = (user: UserRow) => presentRestUser(presentUser(user));
   return {
     list: ({ query }) =>
-      restPageById(query, (afterId, limit) => listUsersAfter(emOf(ctx), afterId, limit), present),
-    show: async ({ params }) => present(await findUser(emOf(ctx), params.userId)),
+      restPageById(query, (afterId, limit) => listUsersAfter(sharedEmOf(ctx), afterId, limit), present),
+    show: async ({ params }) => present(await findUser(sharedEmOf(ctx), params.userId)),
     create: async ({ program, body: { connectionIds, ...form } }) =>
       present(
         await createUser(ctx, principalOf(program), {
@@ -54,7 +54,7 @@ export function userHandlers(ctx: AppContext): Handlers<typeof apiUsersContract>
       ),
     update: async ({ program, params, headers, body: { connectionIds, ...change } }) => {
       const wanted = { ...change, whatsappIds: connectionIds };
-      const check = (user: User) =>
+      const check = (user: UserRow) =>
         refuseIfChanged(headers['if-match'], apiUsersContract.show, async () => present(user));
       return present(
         await updateUser(ctx, principalOf(program), params.userId, wanted, NO_CREDENTIALS, check),
@@ -80,7 +80,7 @@ export function listHandlers(ctx: AppContext): Handlers<typeof apiListsContract>
       nextCursor: null,
     }),
     connections: async () => ({
-      data: (await listConnections(emOf(ctx))).map((connection) => {
+      data: (await listConnections(sharedEmOf(ctx))).map((connection) => {
         const { id, name, type } = presentConnectionSummary(connection);
         return { id, name, channel: channelTypeOf(type), isDefault: connection.isDefault };
       }),

@@ -1,11 +1,6 @@
 import { fail } from '#shared/contract/errors.ts';
 import { connectionOfNewTicket } from '#shared/domain/connectionOfNewTicket.ts';
-import {
-  listConnections,
-  reaches,
-  type Channels,
-  type Connection,
-} from '#server/features/connections/index.ts';
+import { Connection, reaches, type Channels } from '#server/features/connections/index.ts';
 import { ContactAddress } from '#server/features/contacts/index.ts';
 import type { User } from '#server/features/users/index.ts';
 import type { Em } from '#server/platform/database/orm.ts';
@@ -23,7 +18,8 @@ export async function chooseConnection(
 ): Promise<Connection> {
   const kinds = (await em.find(ContactAddress, { contact: contactId })).map(({ kind }) => kind);
   const own = agent?.connections.getItems().map(({ id }) => id) ?? [];
-  const connections = await listConnections(em);
-  const found = connectionOfNewTicket(connections, own, (one) => reaches(channels, one, kinds));
+  const found = connectionOfNewTicket(await em.find(Connection, {}), own, (one) =>
+    reaches(channels, one, kinds),
+  );
   return found ?? fail('ERR_NO_DEF_WAPP_FOUND');
 }

@@ -3,7 +3,7 @@ import { fail } from '#shared/contract/errors.ts';
 import { isAdmin } from '#shared/domain/permissions.ts';
 import { findConnection, type Channels } from '#server/features/connections/index.ts';
 import { Contact } from '#server/features/contacts/index.ts';
-import { findUser, type User } from '#server/features/users/index.ts';
+import { findUserEntity, type User } from '#server/features/users/index.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import { failOnDatabaseError } from '#server/platform/database/failOnDatabaseError.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/inTransaction.ts';
@@ -82,7 +82,5 @@ async function holder({ em }: Transaction, actor: Principal, form: NewTicket): P
     return null;
   }
   if (userId !== actor.id && !isAdmin(actor.profile)) fail('ERR_NO_PERMISSION');
-  const user = await findUser(em, userId);
-  await em.populate(user, ['connections']);
-  return user;
+  return findUserEntity(em, userId);
 }

@@ -4,7 +4,7 @@ import { mayManageTicket } from '#shared/domain/ticketRights.ts';
 import { can } from '#shared/domain/permissions.ts';
 import { findConnection } from '#server/features/connections/index.ts';
 import { findQueue } from '#server/features/queues/index.ts';
-import { findUser } from '#server/features/users/index.ts';
+import { findUserEntity } from '#server/features/users/index.ts';
 import type { Principal } from '#server/platform/actor.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
@@ -74,7 +74,7 @@ async function giveToAgent(
   userId: number,
   rules: TicketRules,
 ): Promise<void> {
-  const user = await findUser(tx.em, userId);
+  const user = await findUserEntity(tx.em, userId);
   if (ticket.status === 'pending') await refuseOtherOpenTicket(tx, actor, ticket.contact.id, rules);
   ticket.user = ref(user);
   ticket.status = 'open';
