@@ -15,7 +15,7 @@ export function limitedDirectory(
   directory: NumberDirectory,
 ): (key: string) => NumberDirectory {
   const lookUps = createRateLimit(ctx.orm, 'contacts.lookUps', LOOK_UPS);
-  const lookUpFor =
+  const countedFor =
     (key: string): LookUp =>
     async (ask) => {
       await lookUps.consume(key);
@@ -28,7 +28,7 @@ export function limitedDirectory(
     };
   return (key) => ({
     complete: directory.complete,
-    verify: (typed, connection) => directory.verify(typed, connection, lookUpFor(key)),
+    verify: (typed, connection) => directory.verify(typed, connection, countedFor(key)),
   });
 }
 
