@@ -2,11 +2,9 @@ import { fail } from '#shared/contract/errors.ts';
 import { internationalNumber } from '#shared/domain/phoneNumber.ts';
 import { emOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import type { Em } from '#server/platform/database/orm.ts';
 import {
   requireChannel,
-  requireDefaultConnection,
-  thisOrOldest,
+  suitableOrDefault,
   type Address,
   type Channels,
   type Connection,
@@ -39,7 +37,7 @@ export function createNumberDirectory(ctx: AppContext, channels: Channels): Numb
     complete,
     async verify(typed, by, lookUp = (ask) => ask()) {
       const number = complete(typed) ?? fail('ERR_WAPP_INVALID_CONTACT', { number: typed });
-      const connection = by ?? (await connectionToAsk(emOf(ctx), channels));
+      const connection = by ?? (await suitableOrDefault(emOf(ctx), (one) => canCheckNumbers(channels, one)));
       if (!canCheckNumbers(channels, connection)) return [{ kind: 'phone', value: number }];
       const channel = requireChannel(channels, connection);
       const checked = await lookUp(() => channel.checkNumber(connection.id, number));
@@ -47,12 +45,6 @@ export function createNumberDirectory(ctx: AppContext, channels: Channels): Numb
       return checked.exists ? checked.addresses : fail('ERR_WAPP_INVALID_CONTACT', { number });
     },
   };
-}
-
-/** The default connection, also where no connection looks up numbers. @throws AppError ERR_NO_DEF_WAPP_FOUND */
-async function connectionToAsk(em: Em, channels: Channels): Promise<Connection> {
-  const byDefault = await requireDefaultConnection(em);
-  return (await thisOrOldest(em, byDefault, (one) => canCheckNumbers(channels, one))) ?? byDefault;
 }
 
 function canCheckNumbers(channels: Channels, { type }: Pick<Connection, 'type'>): boolean {
