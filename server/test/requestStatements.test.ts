@@ -92,7 +92,7 @@ it('reads and writes with few statements', async () => {
     'contacts by number': 3,
     'contacts by tag': 3,
     'contact show': 2,
-    'contact create': 11,
+    'contact create': 9,
     'quick answers': 2,
     tags: 2,
     users: 2,

@@ -38,6 +38,19 @@ export async function thisOrOldest(
   return all.find(isSuitable);
 }
 
+/**
+ * The default connection if it is suitable, else the oldest one that is; where none is, the default one all the same.
+ * @throws AppError ERR_NO_DEF_WAPP_FOUND without a default
+ */
+export async function suitableOrDefault(
+  em: Em,
+  isSuitable: (connection: Connection) => boolean,
+): Promise<Connection> {
+  const all = await em.find(Connection, {}, { orderBy: [{ isDefault: 'desc' }, { id: 'asc' }] });
+  const byDefault = all.find(({ isDefault }) => isDefault) ?? fail('ERR_NO_DEF_WAPP_FOUND');
+  return all.find(isSuitable) ?? byDefault;
+}
+
 /** The oldest connection of a channel. @throws AppError ERR_NO_WAPP_FOUND */
 export async function firstOfChannel(em: Em, type: string): Promise<Connection> {
   const [first] = await em.find(Connection, { type }, { orderBy: { id: 'asc' }, limit: 1 });

@@ -58,6 +58,7 @@ export {
   findConnections,
   firstOfChannel,
   requireDefaultConnection,
+  suitableOrDefault,
   thisOrOldest,
 } from './connections.queries.ts';
 export { isConnectionOpen } from './isConnectionOpen.ts';

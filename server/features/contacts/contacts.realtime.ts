@@ -1,4 +1,4 @@
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import type { Gateway } from '#server/platform/realtime/gateway.ts';
 import { presentContact } from './contact.presenter.ts';
@@ -11,7 +11,7 @@ const RELOAD_EVERY = 5000;
 /** All users receive contact events; numbers are masked for users who may not see them. */
 export function emitContactEvents(ctx: AppContext, gateway: Gateway): void {
   const emit = (action: 'create' | 'update') => async (event: { contactId: number }) => {
-    const contact = await findContact(emOf(ctx), event.contactId);
+    const contact = await findContact(sharedEmOf(ctx), event.contactId);
     const pictureAddress = createPictureAddress(ctx);
     gateway.emit({}, 'contact', (view) => ({
       action,

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/platform/appContext.ts';
 import { routesOf, type Route } from '#server/platform/http/route.ts';
 import { viewOf } from '#server/platform/realtime/scopes.ts';
 import type { Channels } from '#server/features/connections/index.ts';
-import { presentContact, presentContactRow } from './contact.presenter.ts';
+import { presentContact, presentContactRow, type ContactWithFields } from './contact.presenter.ts';
 import { findContact } from './contactRows.ts';
 import { deleteAllContacts, deleteContact, type Conversations } from './deleteContact.ts';
 import { exportContacts } from './exportContacts.ts';
@@ -33,8 +33,10 @@ export function contactsRoutes(
   ctx: AppContext,
   { directory, channels, conversations, refuseTicketsOfTwo, countedContacts }: ContactsDependencies,
 ): Route[] {
+  const present = (actor: Actor, known: ContactWithFields) =>
+    presentContact(known, viewOf(actor), createPictureAddress(ctx));
   const show = async (actor: Actor, contactId: number) =>
-    presentContact(await findContact(sharedEmOf(ctx), contactId), viewOf(actor), createPictureAddress(ctx));
+    present(actor, await findContact(sharedEmOf(ctx), contactId));
 
   const limited = limitedDirectory(ctx, directory);
   const directoryFor = ({ id }: Actor) => limited(String(id));
@@ -54,7 +56,7 @@ export function contactsRoutes(
     },
     show: ({ actor, params }) => show(actor, params.contactId),
     create: async ({ actor, body }) =>
-      show(actor, await createContact(ctx, directoryFor(actor), actor, body)),
+      present(actor, await createContact(ctx, directoryFor(actor), actor, body)),
     findOrCreate: async ({ actor, body }) =>
       show(actor, await findOrAddContact(ctx, directoryFor(actor), actor, body)),
     import: ({ actor, body, files, http }) =>

@@ -54,9 +54,10 @@ export async function putContact(
   });
 }
 
-function create(tx: Transaction, form: PutForm, addresses: readonly Address[]): Promise<number> {
+async function create(tx: Transaction, form: PutForm, addresses: readonly Address[]): Promise<number> {
   if (addresses.length === 0) fail('ERR_WAPP_INVALID_CONTACT');
-  return insertContact(tx, form, addresses);
+  const { contact } = await insertContact(tx, form, addresses);
+  return contact.id;
 }
 
 async function change(

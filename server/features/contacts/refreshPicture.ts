@@ -1,6 +1,7 @@
-import { emOf, inTransaction } from '#server/platform/database/inTransaction.ts';
+import { inTransaction, sharedEmOf } from '#server/platform/database/inTransaction.ts';
+import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { Connection, type Channel, type Channels } from '#server/features/connections/index.ts';
+import type { Channel, Channels, Connection } from '#server/features/connections/index.ts';
 import { withStoredFile } from '#server/platform/storage/withStoredFile.ts';
 import { Contact } from './contact.entity.ts';
 import { addressesOf } from './contacts.queries.ts';
@@ -34,6 +35,11 @@ export function subscribePictures(ctx: AppContext, channels: Channels): () => Pr
 /** Whether this process fetches pictures over a connection. */
 type IsMine = (channel: Channel, connectionId: number) => Promise<boolean>;
 
+type ConnectedRow = Pick<Connection, 'id' | 'type'>;
+
+/** Prepared and without entities, as it runs twice for every new contact. */
+const CONNECTED = 'select id, type from connections where status = ? order by is_default desc, id';
+
 /** The picture as the first connection has it that reaches the contact: the default one, or else the oldest. */
 async function findPicture(
   ctx: AppContext,
@@ -42,15 +48,12 @@ async function findPicture(
   contactId: number,
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array> | null> {
-  const orderBy = [{ isDefault: 'desc' }, { id: 'asc' }] as const;
-  for (const { id, type } of await emOf(ctx).find(
-    Connection,
-    { status: 'CONNECTED' },
-    { orderBy: [...orderBy] },
-  )) {
+  const em = sharedEmOf(ctx);
+  for (const { id, type } of await executePrepared<ConnectedRow>(em, CONNECTED, ['CONNECTED'])) {
     const channel = channels.get(type);
-    const addresses = channel ? await addressesOf(emOf(ctx), contactId, channel.capabilities) : [];
-    if (!channel || addresses.length === 0 || !(await isMine(channel, id))) continue;
+    if (!channel || !(await isMine(channel, id))) continue;
+    const addresses = await addressesOf(em, contactId, channel.capabilities);
+    if (addresses.length === 0) continue;
     const picture = await channel.picture(id, addresses, signal);
     if (picture) return picture;
   }

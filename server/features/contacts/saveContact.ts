@@ -10,9 +10,11 @@ import type { Address } from '#server/features/connections/index.ts';
 import { lockAddresses, variantsOf } from './identity/addressLocks.ts';
 import type { NumberDirectory } from './identity/numberDirectory.ts';
 import { Contact } from './contact.entity.ts';
+import type { ContactWithFields } from './contact.presenter.ts';
 import { ContactAddress } from './contactAddress.entity.ts';
 import { SQL_NAMES } from './contactColumns.ts';
 import { ContactField } from './contactField.entity.ts';
+import { contactWithFieldsJson } from './contactJson.ts';
 import { lockContactRow } from './tagContact.ts';
 import { changeWithStoredNumbers } from './withStoredNumbers.ts';
 
@@ -27,7 +29,7 @@ export async function createContact(
   directory: NumberDirectory,
   actor: Pick<Principal, 'canSeeNumbers'>,
   form: ContactForm,
-): Promise<number> {
+): Promise<ContactWithFields> {
   if (form.number && !actor.canSeeNumbers) fail('ERR_NO_PERMISSION', { fields: ['number'] });
   // those who have a field for the number get the code that older clients know
   if (!form.number && !form.email)
@@ -35,7 +37,6 @@ export async function createContact(
   const addresses = form.number ? await directory.verify(form.number) : [emailAddress(form.email)];
   return inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, addresses);
-    await refuseDuplicates(tx, addresses, undefined);
     return insertContact(tx, form, addresses);
   });
 }
@@ -64,9 +65,8 @@ export async function findOrAddContact(
   const { addresses, isNotFound } = await verifiedOrGiven(directory, form.number);
   return inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, addresses);
-    return (
-      (await ownerOf(tx.em, addresses)) ?? insertContact(tx, form, addresses, isNotFound ? tx.now() : null)
-    );
+    const { known, owner } = await insertUnlessOwned(tx, form, addresses, isNotFound ? tx.now() : null);
+    return known ? known.contact.id : owner;
   });
 }
 
@@ -98,42 +98,73 @@ async function verifiedOrGiven(directory: NumberDirectory, typed: string): Promi
   }
 }
 
-/** Stores a new contact, whose addresses are locked and nobody's. */
+type NewContact = Pick<ContactForm, 'name'> & Partial<Pick<ContactForm, ContactColumn | 'extraInfo'>>;
+
+/** Stores a new contact, whose addresses are locked. @throws AppError ERR_DUPLICATED_CONTACT when another one has any of them */
 export async function insertContact(
   tx: Transaction,
-  form: Pick<ContactForm, 'name'> & Partial<Pick<ContactForm, ContactColumn | 'extraInfo'>>,
+  form: NewContact,
   addresses: readonly Address[],
-  notFoundAt: Date | null = null,
-): Promise<number> {
-  const [contact] = await executePrepared<{ id: number }>(tx.em, INSERT, [
+): Promise<ContactWithFields> {
+  const { known, owner } = await insertUnlessOwned(tx, form, addresses, null);
+  return known ?? fail('ERR_DUPLICATED_CONTACT', { contactId: owner });
+}
+
+/** Either the contact as it was stored, or the id of the one that has any of its addresses. */
+type Inserted =
+  | { readonly known: ContactWithFields; readonly owner: null }
+  | { readonly known: null; readonly owner: number };
+
+async function insertUnlessOwned(
+  tx: Transaction,
+  form: NewContact,
+  addresses: readonly Address[],
+  notFoundAt: Date | null,
+): Promise<Inserted> {
+  const [inserted] = await executePrepared<Inserted>(tx.em, INSERT, [
+    ...formsOf(addresses),
     form.name,
     ...COLUMN_NAMES.map((column) => form[column] ?? ''),
     notFoundAt,
     JSON.stringify(addresses),
     JSON.stringify(form.extraInfo ?? []),
   ]);
-  if (!contact) throw new Error('the contact was not stored');
-  tx.record('contact.created', { contactId: contact.id });
-  return contact.id;
+  if (!inserted) throw new Error('the contact was not stored');
+  if (inserted.known) tx.record('contact.created', { contactId: inserted.known.contact.id });
+  return inserted;
 }
+
+/** The contacts that have an address, in the order in which they got it. */
+const OWNERS = `
+  select a.contact_id as id from unnest(?::text[], ?::text[]) as given (kind, value)
+  join contact_addresses a on a.kind = given.kind and a.value = given.value
+  order by a.id`;
+
+/** The values of `OWNERS`: all forms of these addresses. */
+function formsOf(addresses: readonly Address[]): [kinds: string[], values: string[]] {
+  const forms = addresses.flatMap(variantsOf);
+  return [forms.map(({ kind }) => kind), forms.map(({ value }) => value)];
+}
+
+const ADDED = { contacts: 'contact', addresses: 'addresses', fields: 'fields' };
 
 /** A contact with its addresses and fields, in their order. */
 const INSERT = `
-  with contact as (
+  with owner as materialized (${OWNERS} limit 1), contact as (
     insert into contacts (name, name_is_manual, ${SQL_NAMES.join(', ')})
-    values (?, true, ${SQL_NAMES.map(() => '?').join(', ')}) returning id
+    select ?, true, ${SQL_NAMES.map(() => '?').join(', ')} where not exists (select from owner) returning *
   ), addresses as (
     insert into contact_addresses (contact_id, kind, value, not_found_at)
     select contact.id, given.kind, given.value, ?
     from contact, rows from (json_to_recordset(?::json) as (kind text, value text)) with ordinality as given (kind, value, position)
-    order by given.position
+    order by given.position returning *
   ), fields as (
     insert into contact_fields (contact_id, name, value)
     select contact.id, given.name, given.value
     from contact, rows from (json_to_recordset(?::json) as (name text, value text)) with ordinality as given (name, value, position)
-    order by given.position
+    order by given.position returning *
   )
-  select id from contact`;
+  select (select id from owner) as owner, ${contactWithFieldsJson('(select id from contact)', ADDED)} as known`;
 
 /**
  * Absent fields stay unchanged; a new number is verified again. Users who do not see numbers cannot change them: what is
@@ -241,13 +272,6 @@ export async function ownerOf(
   except?: number,
 ): Promise<number | undefined> {
   if (addresses.length === 0) return undefined;
-  const taken = await executePrepared<{ id: number }>(em, OWNERS, [
-    JSON.stringify(addresses.flatMap(variantsOf)),
-  ]);
+  const taken = await executePrepared<{ id: number }>(em, OWNERS, formsOf(addresses));
   return taken.find(({ id }) => id !== except)?.id;
 }
-
-const OWNERS = `
-  select contact_id as id from contact_addresses
-  where (kind, value) in (select kind, value from json_to_recordset(?::json) as given (kind text, value text))
-  order by contact_addresses.id`;

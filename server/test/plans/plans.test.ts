@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactsContract } from '#shared/contract/contacts.ts';
 import { dashboardContract } from '#shared/contract/dashboard.ts';
 import { messagesContract } from '#shared/contract/messages.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
@@ -217,6 +218,19 @@ describe('a search', () => {
     const { whole, indexes } = await searchReads(await signIn(server, masked), '9876543');
     expect(whole).toEqual([]);
     expect(indexes.some(isOfNumbers)).toBe(true);
+  });
+});
+
+describe('a new contact', () => {
+  it('is compared with those that are there by the index of addresses', async () => {
+    const body = { name: 'Nova', email: 'nova@shop.test', number: '' };
+    const statements = await statementsOf(() => admin.request(contactsContract.create, { body }));
+    const [storing, ...others] = statements.filter(({ sql }) => sql.includes('contact_addresses'));
+    if (!storing) throw new Error('no contact was stored');
+    expect(others).toEqual([]);
+    const { whole, indexes } = await readsOf(storing);
+    expect(whole).not.toContain('contact_addresses');
+    expect(indexes).toContain('contact_addresses_kind_value');
   });
 });
 

@@ -234,4 +234,20 @@ describe('looking up numbers', () => {
     expect(known.status).toBe(200); // WhatsApp was not asked
     server.channel.numbers.clear();
   });
+
+  it('is not limited where WhatsApp is not asked: no connection looks up numbers, or it is down', async () => {
+    const busy = await signIn(server, await buildUser(em()));
+    const create = (n: number) =>
+      busy.request(contactsContract.create, { body: { name: 'Maria', number: `55219000000${n}` } });
+    const { channel } = server;
+    channel.capabilities.numberCheck = false;
+    for (let n = 10; n < 51; n += 1) expect((await create(n)).status).toBe(200);
+    channel.capabilities.numberCheck = true;
+    for (let n = 51; n < 92; n += 1) {
+      channel.failure = new AppError('ERR_WAPP_NOT_INITIALIZED');
+      expect((await create(n)).refusal.error).toBe('ERR_WAPP_NOT_INITIALIZED');
+    }
+    const asked = await Promise.all(Array.from({ length: 41 }, (_, index) => create(51 + index)));
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
 });

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import { addressVariants } from '#server/features/contacts/index.ts';
 import type { SourceRow } from '../source/source.ts';
 import { textOf } from '../source/values.ts';
-import { nameOf } from './contactOwners.ts';
+import { nameOf, ownersOf } from './contactOwners.ts';
 import type { ContactContent } from './contactContent.ts';
 import { mappingBy, newIds, recordMapping } from './mapping.ts';
 import type { Decision, Step } from './phase.ts';
@@ -89,23 +89,28 @@ async function complete(em: Transaction['em'], owned: readonly Owned[]): Promise
       ),
     ],
   );
-  const seen = new Set<string>();
+  await storeAddresses(em, owned);
+}
+
+/** Those that nobody has yet, in any of their forms. */
+async function storeAddresses(em: Transaction['em'], owned: readonly Owned[]): Promise<void> {
+  const owners = await ownersOf(
+    em,
+    owned.flatMap(([, { content }]) => content.addresses),
+  );
+  const taken = new Set(owners.keys());
   const addresses = owned.flatMap(([contactId, { content }]) =>
     content.addresses.flatMap((address, order) => {
-      const forms = addressVariants(address);
-      if (forms.some((form) => seen.has(nameOf(form)))) return []; // another form of one of this page
-      for (const form of forms) seen.add(nameOf(form));
-      return [{ contact_id: contactId, ...address, order, forms: forms.map(({ value }) => value) }];
+      const forms = addressVariants(address).map(nameOf);
+      if (forms.some((form) => taken.has(form))) return []; // perhaps by another form of this page
+      for (const form of forms) taken.add(form);
+      return [{ contact_id: contactId, ...address, order }];
     }),
   );
   await em.execute(
     `insert into contact_addresses (contact_id, kind, value)
      select contact_id, kind, value
-     from jsonb_to_recordset(?::jsonb) as given(contact_id int, kind text, value text, "order" int, forms jsonb)
-     where not exists (
-       select 1 from contact_addresses a
-       where a.kind = given.kind and a.value in (select jsonb_array_elements_text(given.forms))
-     )
+     from jsonb_to_recordset(?::jsonb) as given(contact_id int, kind text, value text, "order" int)
      order by contact_id, "order"
      on conflict (kind, value) do nothing`,
     [JSON.stringify(addresses)],

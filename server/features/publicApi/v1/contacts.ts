@@ -58,7 +58,9 @@ export function contactHandlers(
     show: ({ params }) => show(params.contactId),
     create: async ({ program, body: { fields, ...form } }) => {
       const contact = { ...form, extraInfo: fields };
-      return show(await createContact(ctx, directoryFor(program), principalOf(program), contact));
+      return presentRestContact(
+        await createContact(ctx, directoryFor(program), principalOf(program), contact),
+      );
     },
     put: async ({ program, body: { matchBy, matchField, fields, ...form } }) => {
       const key = keyOf({ matchBy, matchField, fields, ...form });

@@ -2,6 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useTicketPagesInfiniteQuery } from '../tickets.api.ts';
 import { useTicketsView } from '../useTicketsView.ts';
+import { countOf } from './ticketLists.ts';
 
 const useStyles = makeStyles({
   shown: {
@@ -16,13 +17,13 @@ export function SearchNotice() {
   const { t } = useTranslation();
   const styles = useStyles();
   const { currentData } = useTicketPagesInfiniteQuery(useTicketsView().searchQuery);
-  const found = currentData?.pages[0];
+  const pages = currentData?.pages ?? [];
   // the status is there before its text, so that screen readers announce it
   return (
     <div role="status">
-      {found?.isCountCapped && (
+      {pages[0]?.isCountCapped && (
         <Text size={200} className={styles.shown}>
-          {t('tickets.searchCapped', { found: found.count })}
+          {t('tickets.searchCapped', { found: countOf(pages) })}
         </Text>
       )}
     </div>

@@ -5,6 +5,7 @@ import {
   belongsInList,
   changeAgent,
   changeContact,
+  countOf,
   countUnread,
   upsertTicket,
   removeTicket,
@@ -210,6 +211,16 @@ describe('placeTicket', () => {
     expect([idsOf(pages), pages[0]?.count]).toEqual([[2, 1], 9999]);
     pages = removeTicket(pages, 1);
     expect([idsOf(pages), pages[0]?.count]).toEqual([[2], 9999]);
+  });
+  it('has no fewer tickets than are loaded where they were not counted to their end', () => {
+    const page = (...ids: number[]) => ({
+      tickets: ids.map((id) => ticket({ id })),
+      count: 3,
+      isCountCapped: true,
+      hasMore: true,
+    });
+    expect(countOf([page(1, 2)])).toBe(3);
+    expect(countOf([page(1, 2), page(3, 4)])).toBe(4);
   });
   it('moves a ticket with a new message to the top without counting it twice', () => {
     let pages = pagesOf(ticket({ id: 1 }), ticket({ id: 2 }));

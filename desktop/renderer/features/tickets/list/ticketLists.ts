@@ -310,13 +310,15 @@ function changeTickets(
 
 /**
  * How many tickets a list has. Its pages were read one after the other: what happened between two of them is in the count
- * of the later one only, and a ticket that moved then may be counted although it is in neither. A whole list has its rows.
+ * of the later one only, and a ticket that moved then may be counted although it is in neither. A whole list has its rows, and
+ * one that was not counted to its end has as many as are loaded, or more.
  */
 export function countOf(pages: TicketPages): number {
   const [first] = pages;
   if (!first) return 0;
-  if (pages.length === 1 || first.isCountCapped || !isWhole(pages)) return first.count;
-  return pages.reduce((sum, { tickets }) => sum + tickets.length, 0);
+  const loaded = pages.reduce((sum, { tickets }) => sum + tickets.length, 0);
+  if (first.isCountCapped) return Math.max(first.count, loaded);
+  return pages.length === 1 || !isWhole(pages) ? first.count : loaded;
 }
 
 /** Whether only the server knows how many tickets the list has. */
