@@ -54,7 +54,8 @@ export async function openSession(
       now,
       expiresAt,
     ]);
-    return opened ?? fail('ERR_INVALID_CREDENTIALS');
+    if (!opened) throw new Error('the session was not stored');
+    return opened;
   });
   return presentSession(ctx, user, shown, refreshToken);
 }

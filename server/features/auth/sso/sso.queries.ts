@@ -14,6 +14,7 @@ export function findProvider(ctx: AppContext | Transaction): Promise<SsoProvider
   return emOf(ctx).findOne(SsoProvider, { id: { $gt: 0 } }, { populate: ['queues'] });
 }
 
+/** There is one provider at most. The condition is always true: only statements with a value are prepared. */
 const PASSWORD_RULE = 'select p.allows_password as "allowsPassword" from sso_providers p where p.id > ?';
 
 /** What `mayUsePassword` needs of the provider; null while none is set up. */

@@ -13,11 +13,11 @@ interface Owner {
   readonly profile: Profile;
 }
 
-/** SQL that says whether a user has turned it on. @param userId column that refers to the user */
+/** SQL that says whether a user has turned it on. @param userId SQL of the id of the user */
 export const hasTwoFactorSql = (userId: string): string =>
   `exists(select from two_factors f where f.user_id = ${userId} and f.confirmed_at is not null)`;
 
-const HAS_TWO_FACTOR = `select ${hasTwoFactorSql('asked.id')} as "isOn" from (select ?::int as id) as asked`;
+const HAS_TWO_FACTOR = `select ${hasTwoFactorSql('?::int')} as "isOn"`;
 
 /** Whether the user has turned it on. */
 export async function hasTwoFactor(ctx: AppContext | Transaction, userId: number): Promise<boolean> {
