@@ -11,8 +11,8 @@ interface TicketState {
 const initialState: Record<number, string> = {};
 
 /**
- * When this user changed tickets, as the server answered, by the id of the ticket. Only until the event of that change arrives:
- * an answer can arrive before the events of what happened earlier.
+ * When this user last changed each ticket, as the server answered, by the id of the ticket. An answer can arrive before the
+ * events of what happened earlier.
  */
 export const ownChangesSlice = createSlice({
   name: 'ownChanges',
@@ -20,9 +20,6 @@ export const ownChangesSlice = createSlice({
   reducers: {
     ownChangeAnswered: (times, { payload: { id, updatedAt } }: PayloadAction<TicketState>) => {
       times[id] = updatedAt;
-    },
-    eventCaughtUp: (times, { payload: { id } }: PayloadAction<TicketState>) => {
-      delete times[id];
     },
   },
   selectors: { selectOwnChange: (times, id: number): string | undefined => times[id] },
@@ -32,11 +29,8 @@ export const { ownChangeAnswered } = ownChangesSlice.actions;
 
 /** Whether an event has the state of a ticket from before an own change, which is shown already. */
 export function isOutdated({ id, updatedAt }: TicketState): AppThunk<boolean> {
-  return (dispatch, getState) => {
+  return (_dispatch, getState) => {
     const changedAt = ownChangesSlice.selectors.selectOwnChange(getState(), id);
-    if (changedAt === undefined) return false;
-    if (updatedAt < changedAt) return true;
-    dispatch(ownChangesSlice.actions.eventCaughtUp({ id, updatedAt }));
-    return false;
+    return changedAt !== undefined && updatedAt < changedAt;
   };
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { TicketWithContact } from '#shared/contract/tickets.ts';
+import { ownChangeAnswered } from '#renderer/platform/api/index.ts';
 import { useUser } from '#renderer/platform/session/index.ts';
 import { errorMessage, useActionWithToast, useCopy } from '#renderer/platform/toast/index.ts';
 import { useReopenTicketMutation } from '../conversation.api.ts';
@@ -51,7 +53,11 @@ function useChoices(message: Outgoing, onEdit: (() => void) | undefined) {
   const reopenAndSend = async () => {
     const params = { ticketId };
     const request = reopen({ params, query: { markRead: false }, body: { status: 'open', userId } }).unwrap();
-    if (await act(request.then((ticket) => void dispatch(changeTicket(ticketId, ticket))))) again();
+    const show = (ticket: TicketWithContact) => {
+      dispatch(ownChangeAnswered(ticket));
+      void dispatch(changeTicket(ticketId, ticket));
+    };
+    if (await act(request.then(show))) again();
   };
   const edit = onEdit && isEditable(message) && { label: t('conversation.menu.edit'), choose: onEdit };
   const isLost = pauseReason === 'transferred' || pauseReason === 'gone';
