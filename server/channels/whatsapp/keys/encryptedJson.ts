@@ -6,7 +6,11 @@ export function encryptJson(cipher: Cipher, value: unknown): Buffer {
   return cipher.encrypt(Buffer.from(JSON.stringify(value, BufferJSON.replacer)));
 }
 
+/** How the library writes bytes. Sessions, which are read for every message, have none. */
+const BYTES = '"type":"Buffer"';
+
 /** @throws Error when it was encrypted with another key */
 export function decryptJson(cipher: Cipher, encrypted: Uint8Array): unknown {
-  return JSON.parse(cipher.open(encrypted).toString(), BufferJSON.reviver);
+  const json = cipher.open(encrypted).toString();
+  return JSON.parse(json, json.includes(BYTES) ? BufferJSON.reviver : undefined); // with it, parsing takes four times as long
 }

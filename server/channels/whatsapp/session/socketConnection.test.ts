@@ -1,17 +1,31 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { createKeyedMutex } from '#shared/domain/keyedMutex.ts';
 import { buildConnection } from '#server/test/factories/index.ts';
 import { startTestServer, type TestServer } from '#server/test/testServer.ts';
-import { openSocketConnection } from './socketConnection.ts';
+import { openSocketConnection, type ConnectionListener } from './socketConnection.ts';
 import { TIMINGS } from './timings.ts';
 
 /** Accepts connections and never responds: every socket stays in its handshake. */
 let silence: WebSocketServer;
 let server: TestServer;
 let frames = 0;
+
+const ignore = () => undefined;
+const IGNORED: ConnectionListener = {
+  onQr: ignore,
+  onPaired: ignore,
+  onPasskey: ignore,
+  onPasskeyStage: ignore,
+  onPasskeyFailed: ignore,
+  onOpen: ignore,
+  onClosed: ignore,
+  onSuperseded: ignore,
+  onCaughtUp: ignore,
+  onHistory: ignore,
+};
 
 beforeAll(async () => {
   silence = new WebSocketServer({ port: 0, host: '127.0.0.1' });
@@ -25,21 +39,47 @@ afterAll(async () => {
   silence.close();
 });
 
-test('no query is sent before the socket is open: it would break the handshake', async () => {
+const open = async (timings = TIMINGS, ctx = server.ctx) => {
   const { id } = await buildConnection(server.ctx.orm.em.fork());
-  const connection = await openSocketConnection({
-    ctx: server.ctx,
+  return openSocketConnection({
+    ctx,
     connectionId: id,
-    timings: TIMINGS,
+    timings,
     isKnownBrowser: false,
     answersPasskeys: false,
     mutex: createKeyedMutex(),
-    onStored: () => undefined,
-    onSkipped: () => undefined,
-    onError: () => undefined,
+    onStored: ignore,
+    onSkipped: ignore,
+    onError: ignore,
   });
+};
+
+test('no query is sent before the socket is open: it would break the handshake', async () => {
+  const connection = await open();
   await expect.poll(() => frames).toBe(1); // the client hello
   expect(await connection.groups.subjectOf('120363000000000001@g.us')).toBe('');
   expect(frames).toBe(1);
   connection.end();
+});
+
+describe('a socket is closed when WhatsApp does not answer in time', () => {
+  const closes = async (ctx = server.ctx) => {
+    const connection = await open({ ...TIMINGS, connect: 100 }, ctx);
+    const onClosed = vi.fn();
+    connection.subscribe({ ...IGNORED, onClosed });
+    await connection.closed;
+    expect(onClosed).toHaveBeenCalledExactlyOnceWith('408');
+  };
+
+  test('to its greeting', () => closes());
+
+  test('at all', async () => {
+    const mute = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const config = { ...server.ctx.config, WHATSAPP_WS_URL: `ws://127.0.0.1:${port}` };
+    await closes({ ...server.ctx, config });
+    mute.close();
+    await once(mute, 'close'); // no socket is left open
+  });
 });

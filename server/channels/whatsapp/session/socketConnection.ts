@@ -64,8 +64,8 @@ export interface ConnectionListener {
 /** Close codes for errors on our side. */
 export const CLOSE_CODES = { database: 'storage', files: 'files', fault: 'fault' } as const;
 
-/** The library's code for QR codes that nobody has scanned. */
-const UNSCANNED = '408';
+/** The library's code for what takes too long: a connection, or scanning a QR code. */
+const LATE = '408';
 
 /** One socket to WhatsApp, from opening to closing. */
 export interface SocketConnection {
@@ -131,6 +131,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     order.end();
     stopCatchUp();
     linking.end();
+    clearTimeout(opening);
     closed.resolve();
     socket
       .end(undefined)
@@ -186,6 +187,8 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     isKnownBrowser,
     onSkipped,
   });
+  const opening = setTimeout(() => giveUp(LATE), timings.connect);
+  socket.ws.once('frame', () => clearTimeout(opening)); // WhatsApp's first answer
   labels.listen(socket);
   askForMissed(socket, log.child({ connectionId }));
   const stopCatchUp = watchCatchUp(socket.ws, timings.catchUp, (result) => {
@@ -198,7 +201,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     log: log.child({ connectionId }),
     handler: {
       onQr: (qr) => listener?.onQr(qr),
-      onUnscanned: () => giveUp(UNSCANNED),
+      onUnscanned: () => giveUp(LATE),
       onPasskey: () => isClosed || listener?.onPasskey(),
       onAsked: () => listener?.onPasskeyStage('asked', ''),
       onAnswered: (code) => listener?.onPasskeyStage('answered', code),
@@ -264,6 +267,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
       labels.end();
       stopCatchUp();
       linking.end();
+      clearTimeout(opening);
       closed.resolve();
       isOpen = false;
       void saving.then(() => {

@@ -30,6 +30,7 @@ export interface Timings {
    * are expected.
    */
   readonly catchUp: number;
+  /** WhatsApp's first answer over a new socket. */
   readonly connect: number;
   /** Shortest interval between two questions about the limits of the account. */
   readonly limits: number;

@@ -62,6 +62,30 @@ interface StoredAttempt {
   readonly ticket: RowWithTicket['ticket'] | null;
 }
 
+const STORE_ATTEMPTS = `with given as (
+    select * from json_to_recordset(?::json) as (message_id int, outcome text, reason text, provider_id text)
+  ), message as (
+    select id, delivery from messages where id = ${anyOfRows('message_id', 'given')} order by id for update
+  ), attempt as (
+    insert into send_attempts (created_at, updated_at, message_id, outcome, reason)
+    select ?, ?, id, outcome, reason from given join message on id = message_id
+  ), begun as (
+    delete from send_attempts where message_id = ${anyOfRows('id', 'message')} and ${IS_BEGUN}
+  ), sent as (
+    update messages m set provider_id = given.provider_id, delivery = 'sent', ack = greatest(m.ack, 1),
+      updated_at = ?, retry_at = null, fail_reason = null, fail_detail = null
+    from given join message on id = message_id, tickets t
+    where m.id = message_id and outcome = 'acknowledged' and message.delivery = 'queued' and t.id = m.ticket_id
+    returning m.id, ${ROW_WITH_TICKET}
+  ), known as (
+    update messages set provider_id = given.provider_id
+    from given join message on id = message_id
+    where messages.id = message_id and outcome = 'acknowledged' and message.delivery <> 'queued'
+      and messages.provider_id is distinct from given.provider_id
+  )
+  select message.id, delivery = 'queued' as is_queued, sent.message, sent.ticket
+  from message left join sent on sent.id = message.id`;
+
 /**
  * Stores attempts, marks as sent what the provider has accepted, and reads it: one statement, because nearly every message
  * needs nothing else. Never lowers the delivery status.
@@ -79,29 +103,7 @@ async function storeAttempts(
   }));
   const rows = await executePrepared<StoredAttempt>(
     em,
-    `with given as (
-       select * from json_to_recordset(?::json) as (message_id int, outcome text, reason text, provider_id text)
-     ), message as (
-       select id, delivery from messages where id = ${anyOfRows('message_id', 'given')} order by id for update
-     ), attempt as (
-       insert into send_attempts (created_at, updated_at, message_id, outcome, reason)
-       select ?, ?, id, outcome, reason from given join message on id = message_id
-     ), begun as (
-       delete from send_attempts where message_id = ${anyOfRows('id', 'message')} and ${IS_BEGUN}
-     ), sent as (
-       update messages m set provider_id = given.provider_id, delivery = 'sent', ack = greatest(m.ack, 1),
-         updated_at = ?, retry_at = null, fail_reason = null, fail_detail = null
-       from given join message on id = message_id, tickets t
-       where m.id = message_id and outcome = 'acknowledged' and message.delivery = 'queued' and t.id = m.ticket_id
-       returning m.id, ${ROW_WITH_TICKET}
-     ), known as (
-       update messages set provider_id = given.provider_id
-       from given join message on id = message_id
-       where messages.id = message_id and outcome = 'acknowledged' and message.delivery <> 'queued'
-         and messages.provider_id is distinct from given.provider_id
-     )
-     select message.id, delivery = 'queued' as is_queued, sent.message, sent.ticket
-     from message left join sent on sent.id = message.id`,
+    STORE_ATTEMPTS,
     [JSON.stringify(given), now(), now(), now()],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/features/connections/index.ts';
 import { admitFirstContact, recordAccepted, recordRefusal } from '#server/features/sendingLimits/index.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { attemptToSend } from './attemptToSend.ts';
 import type { AttemptResult, EndedAttempt } from './concludeAttempts.ts';
 import { createFirstContactLane } from './firstContactLane.ts';
-import { claimNext, type ClaimedMessage, type RemainingMessages } from './nextMessage.ts';
+import {
+  claimNext,
+  type Claim,
+  type ClaimedMessage,
+  type NextFilter,
+  type RemainingMessages,
+} from './nextMessage.ts';
 import { pauseMessage } from './pausedMessages.ts';
 import { LEASE, releaseLease, renewLeases, takeLeased } from './takeLeased.ts';
 
@@ -56,6 +62,8 @@ export function createConnectionQueue(
   let hasOthers = true;
   /** Of the connection, which keeps it. */
   let channel: Channel | undefined;
+  /** Ids that no message has been given. */
+  const spareIds: string[] = [];
 
   const poll = () => {
     if (stopping.signal.aborted) return;
@@ -102,12 +110,10 @@ export function createConnectionQueue(
       const busyContacts = [...underWay.keys(), ...resting.keys()];
       const now = ctx.now();
       const filter = { connectionId, now, busyContacts, hasFirstContactLimits };
-      const newMessageId = () => sender.newMessageId();
       const wakesBefore = wakes;
-      const newMessageIds = Array.from({ length: CONVERSATIONS_AT_ONCE - underWay.size }, newMessageId);
       const { claimed, ...others } = sender.isExclusive
-        ? await claimNext(emOf(ctx), newMessageIds, filter)
-        : await takeLeased(emOf(ctx), owner, newMessageId, filter);
+        ? await claim(sender, filter)
+        : await takeLeased(sharedEmOf(ctx), owner, () => sender.newMessageId(), filter);
       hasOthers = others.isReady || others.retryAt !== undefined;
       if (claimed.length === 0) {
         scheduleNextPoll(now, others);
@@ -116,6 +122,16 @@ export function createConnectionQueue(
       for (const message of claimed) underWay.set(message.contactId, send(sender, message, wakesBefore));
       if (!others.isReady && !others.retryAt) return;
     }
+  };
+
+  /** Claims messages of as many conversations as may be sent in parallel: usually of one, and most of the ids are left. */
+  const claim = async (sender: Channel, filter: NextFilter): Promise<Claim> => {
+    const length = CONVERSATIONS_AT_ONCE - underWay.size;
+    const ids = Array.from({ length }, () => spareIds.pop() ?? sender.newMessageId());
+    const claim = await claimNext(sharedEmOf(ctx), ids, filter);
+    const given = new Set(claim.claimed.map(({ outbound }) => outbound.providerId));
+    spareIds.push(...ids.filter((id) => !given.has(id)));
+    return claim;
   };
 
   /** A due message that was not claimed is blocked by an older one of its conversation. */
@@ -190,12 +206,12 @@ export function createConnectionQueue(
   };
 
   const release = (contactId: number) =>
-    releaseLease(emOf(ctx), owner, connectionId, contactId).catch((error: unknown) =>
+    releaseLease(sharedEmOf(ctx), owner, connectionId, contactId).catch((error: unknown) =>
       ctx.log.error({ err: error, connectionId }, 'outbox lease not released; it expires'),
     );
 
   const renew = () =>
-    renewLeases(emOf(ctx), owner, connectionId, [...underWay.keys()]).catch((error: unknown) =>
+    renewLeases(sharedEmOf(ctx), owner, connectionId, [...underWay.keys()]).catch((error: unknown) =>
       ctx.log.error({ err: error, connectionId }, 'outbox leases not renewed'),
     );
   const renewing = setInterval(() => {

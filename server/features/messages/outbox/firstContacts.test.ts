@@ -174,6 +174,7 @@ describe('while the provider has locked the account', () => {
     );
     const next = await outbox.send('outra', other); // the successor has checked for paused messages by then
     await until(async () => expect((await outbox.stored(next)).delivery).toBe('sent'));
+    outbox.inTenMinutes(); // the pause after that first contact is over
     // As an earlier build has left it.
     await outbox.em().execute('update messages set is_paused = true where id = ?', [waiting]);
     await outbox.agent.request(messagesContract.retry, { params: { messageId: waiting } });

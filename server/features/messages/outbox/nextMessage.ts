@@ -67,6 +67,30 @@ interface ClaimRow {
   readonly at: Date | string | null;
 }
 
+const CLAIM = `with first as (
+    select distinct on (t.contact_id) m.id, t.contact_id, m.retry_at, m.is_paused, t.is_group,
+      count(*) over (partition by t.contact_id) > 1 as has_more
+    from messages m join tickets t on t.id = m.ticket_id join connections c on c.id = m.connection_id
+    where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
+      and t.contact_id <> all(?::int[])
+    order by t.contact_id, m.id
+  ), next as (
+    select id, contact_id, is_group, has_more, row_number() over (order by id) as number from first
+    where not is_paused and (retry_at is null or retry_at <= ?) order by id limit ?
+  ), claimed as (
+    update messages set provider_id = coalesce(provider_id, (?::text[])[number]) from next
+    where messages.id = next.id and messages.delivery = 'queued'
+    returning messages.id, next.contact_id, next.is_group, next.has_more,
+      ${outboundJson('messages', 'next')} as outbound
+  ), others as (
+    select bool_or(retry_at is null) as is_ready, min(retry_at) as at from first
+    where contact_id not in (select contact_id from claimed) and not is_paused
+  )
+  select claimed.has_more, claimed.outbound, others.is_ready, others.at,
+    case when ? and not claimed.is_group then not ${hasWritten('claimed.contact_id', '?')} end as is_first_contact
+  from others left join claimed on true
+  order by claimed.id`;
+
 /**
  * Claims and reads the oldest messages of different conversations that may be sent now, and assigns the provider ids that
  * they keep for all attempts. One statement, because it runs for every message; it looks only at the first message of each
@@ -81,29 +105,7 @@ export async function claimNext(
 ): Promise<Claim> {
   const rows = await executePrepared<ClaimRow>(
     em,
-    `with first as (
-       select distinct on (t.contact_id) m.id, t.contact_id, m.retry_at, m.is_paused, t.is_group,
-         count(*) over (partition by t.contact_id) > 1 as has_more
-       from messages m join tickets t on t.id = m.ticket_id join connections c on c.id = m.connection_id
-       where m.connection_id = ? and m.delivery = 'queued' and c.status = 'CONNECTED'
-         and t.contact_id <> all(?::int[])
-       order by t.contact_id, m.id
-     ), next as (
-       select id, contact_id, is_group, has_more, row_number() over (order by id) as number from first
-       where not is_paused and (retry_at is null or retry_at <= ?) order by id limit ?
-     ), claimed as (
-       update messages set provider_id = coalesce(provider_id, (?::text[])[number]) from next
-       where messages.id = next.id and messages.delivery = 'queued'
-       returning messages.id, next.contact_id, next.is_group, next.has_more,
-         ${outboundJson('messages', 'next')} as outbound
-     ), others as (
-       select bool_or(retry_at is null) as is_ready, min(retry_at) as at from first
-       where contact_id not in (select contact_id from claimed) and not is_paused
-     )
-     select claimed.has_more, claimed.outbound, others.is_ready, others.at,
-       case when ? and not claimed.is_group then not ${hasWritten('claimed.contact_id', '?')} end as is_first_contact
-     from others left join claimed on true
-     order by claimed.id`,
+    CLAIM,
     [
       connectionId,
       busyContacts,

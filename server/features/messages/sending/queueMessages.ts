@@ -1,5 +1,6 @@
 import { sign } from '#shared/domain/signature.ts';
-import type { Ticket } from '#server/features/tickets/index.ts';
+import { Ticket } from '#server/features/tickets/index.ts';
+import { updatePrepared } from '#server/platform/database/updatePrepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { referToFiles } from '#server/platform/files/referToFiles.ts';
@@ -18,6 +19,9 @@ interface Outgoing {
   /** Author and additional fields of the message with this index among those sent together. */
   fields(part: number): Pick<MessageFields, 'author'> & Partial<MessageFields>;
 }
+
+/** What storing a message changes in its ticket; of one from an agent, usually nothing else. */
+const MOVED = ['lastMessageId', 'lastMessageAt', 'hasAutoReply', 'updatedAt'] as const;
 
 /**
  * Stores a text and files as queued messages: each file is a message, the text is the caption of the first.
@@ -40,6 +44,7 @@ export async function queueMessages(
     }),
   );
   await storeMessages(tx, messages);
+  await updatePrepared(tx.em, Ticket, ticket, MOVED);
   return messages;
 }
 
