@@ -118,7 +118,7 @@ export function NewMessageComposer({
     onDone();
     area.focus();
   };
-  // The same functions with each key, so that what only has these does not render again.
+  // The same functions with each render, so that what only has these does not render again.
   const insert = useEventCallback(area.insert);
   const addFiles = useEventCallback((files: Iterable<File>) => chosen.add(files));
   const startAi = useEventCallback((task: WritingTask) => ai.start(task, draft.get()));
