@@ -1,5 +1,5 @@
 import { useImperativeHandle, useState, type Ref } from 'react';
-import { useDraft, type Draft } from './writing/useDraft.ts';
+import { useDraft } from './writing/useDraft.ts';
 import type { EditKey } from './writing/useDraftKey.ts';
 import { useWritten } from './writing/writtenText.ts';
 
