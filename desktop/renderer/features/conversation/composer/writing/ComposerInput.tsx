@@ -1,5 +1,11 @@
 import { Text } from '@fluentui/react-components';
-import { useId, useLayoutEffect, type KeyboardEvent, type RefObject, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  type KeyboardEvent,
+  type RefObject,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { isComposing } from '#shared/domain/composing.ts';
 import { useComposerStyles } from '../Composer.styles.ts';
 import { useIsTouch } from '#renderer/ui/useIsTouch.ts';
