@@ -17,6 +17,7 @@ import { useEditedText, type OpenEdit } from './useEditedText.ts';
 import type { EditKey } from './writing/useDraftKey.ts';
 import { useTextArea, withCaret } from './writing/useTextArea.ts';
 import { useTooLong } from './writing/useTooLong.ts';
+import { isBlank, useWritten } from './writing/writtenText.ts';
 import { useTicketCapabilities } from '../ticketCapabilities.ts';
 
 /** What an edit needs of the composer. */
@@ -46,22 +47,28 @@ export function EditBox(props: EditBoxProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();
   const before = unsigned(author, body);
-  const edited = useEditedText({ ticketId: ticket.id, key: editKey, before, openEdit });
-  const { text, setText, isSaving } = edited;
+  const { draft, isSaving, ...edited } = useEditedText({
+    ticketId: ticket.id,
+    key: editKey,
+    before,
+    openEdit,
+  });
   const { textMaxLength = MESSAGE_MAX_LENGTH, captionMaxLength = textMaxLength } =
     useTicketCapabilities() ?? {};
   const box = useRef<HTMLTextAreaElement>(null);
-  const area = useTextArea(box, text, setText);
-  const mentions = useMemberMentions({ ticket, text, box, replacePart: area.replacePart });
+  const area = useTextArea(box, draft);
+  const mentions = useMemberMentions({ ticket, text: draft, box, replacePart: area.replacePart });
   const begin = useEffectEvent(() => area.focus());
   useEffect(() => begin(), []);
 
-  const trimmed = text.trim();
-  const written = isSignedBy(author, body) && trimmed !== '' ? sign(author, trimmed) : trimmed;
-  const tooLong = useTooLong(written, hasFile ? captionMaxLength : textMaxLength);
-  const isUnfit = (trimmed === '' && !hasFile) || tooLong !== null || isSaving;
+  const asSent = (text: string) =>
+    isSignedBy(author, body) && !isBlank(text) ? sign(author, text.trim()) : text.trim();
+  const tooLong = useTooLong(draft, asSent, hasFile ? captionMaxLength : textMaxLength);
+  const isEmpty = useWritten(draft, isBlank);
+  const isUnfit = (isEmpty && !hasFile) || tooLong !== null || isSaving;
   const save = async () => {
     if (isUnfit || mentions.answerSend()) return;
+    const written = asSent(draft.get());
     if (await edited.save(() => onSave(written, mentions.keysIn(written)))) onDone();
   };
   return (

@@ -39,6 +39,7 @@ import { isCaptioned, useSend } from './useSend.ts';
 import { useSignature } from './writing/useSignature.ts';
 import { useTextArea, withCaret } from './writing/useTextArea.ts';
 import { useTooLong } from './writing/useTooLong.ts';
+import { isBlank, useWritten } from './writing/writtenText.ts';
 import { useConversationKey } from '../useConversationKey.ts';
 import { useHasOtherChannels } from '../useHasOtherChannels.ts';
 import { useTyping } from '../viewers/useTyping.ts';
@@ -74,21 +75,21 @@ export function NewMessageComposer({
 }: NewMessageComposerProps) {
   const styles = useComposerStyles();
   const { t } = useTranslation();
-  const [text, setDraft] = useDraft(ticket.id);
+  const draft = useDraft(ticket.id);
   const reportTyping = useTyping(ticket.id);
-  const setText = (newText: string) => {
-    setDraft(newText);
-    reportTyping(newText);
+  const write = (text: string) => {
+    draft.set(text);
+    reportTyping(text);
   };
   const box = useRef<HTMLTextAreaElement>(null);
-  const area = useTextArea(box, text, setText);
+  const area = useTextArea(box, draft, write);
   const signature = useSignature();
-  const quick = useQuickAnswers(text, ticket.queue?.id ?? null, ({ message, files = [] }) => {
+  const quick = useQuickAnswers(draft, ticket.queue?.id ?? null, ({ message, files = [] }) => {
     area.replace(message);
     chosen.addOfQuickAnswer(files);
   });
   const subject = useSubject(ticket);
-  const mentions = useMemberMentions({ ticket, text, box, replacePart: area.replacePart });
+  const mentions = useMemberMentions({ ticket, text: draft, box, replacePart: area.replacePart });
   const send = useSend(ticket.id, quoted);
   const placeholder = usePlaceholder(ticket);
   const capabilities = useTicketCapabilities();
@@ -98,27 +99,29 @@ export function NewMessageComposer({
   const { captionMaxLength = textMaxLength } = capabilities ?? {};
   const { isAvailable: hasAi } = useAi(ticket);
   const { writing, isWriting, ...ai } = useWriting(ticket.id, area.replace);
-  const written = text.trim() === '' ? '' : signature.apply(text.trim());
-  const isEmpty = written === '' && chosen.files.length === 0;
-  const tooLong = useTooLong(written, isCaptioned(chosen.files) ? captionMaxLength : textMaxLength);
+  const asSent = (text: string) => (isBlank(text) ? '' : signature.apply(text.trim()));
+  const hasText = !useWritten(draft, isBlank);
+  const isEmpty = !hasText && chosen.files.length === 0;
+  const tooLong = useTooLong(draft, asSent, isCaptioned(chosen.files) ? captionMaxLength : textMaxLength);
 
   const focus = useEffectEvent(() => area.focus());
   useEffect(() => focus(), [quoted, chosen.files.length]);
 
   const sendAll = () => {
     if (isEmpty || isWriting || tooLong !== null || quick.answerSend() || mentions.answerSend()) return;
+    const written = asSent(draft.get());
     send(written, chosen.files, { subject: subject.value, mentions: mentions.keysIn(written) });
-    setText('');
+    write('');
     subject.set('');
     ai.end();
     chosen.clear();
     onDone();
     area.focus();
   };
-  // The same functions with each key, so that what only has these does not render again.
+  // The same functions with each render, so that what only has these does not render again.
   const insert = useEventCallback(area.insert);
   const addFiles = useEventCallback((files: Iterable<File>) => chosen.add(files));
-  const startAi = useEventCallback((task: WritingTask) => ai.start(task, text));
+  const startAi = useEventCallback((task: WritingTask) => ai.start(task, draft.get()));
   const sendWritten = useEventCallback(sendAll);
   const onPaste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
@@ -151,7 +154,8 @@ export function NewMessageComposer({
           <FileTray label={t('conversation.composer.files')} files={chosen.files} onRemove={chosen.remove} />
           <ComposerInput
             box={box}
-            area={isWriting ? { ...area, value: writing?.text ?? '' } : withCaret(area, mentions.onCaret)}
+            area={withCaret(area, mentions.onCaret)}
+            shownInstead={isWriting ? writing?.text : undefined}
             readOnly={isWriting}
             label={t('conversation.composer.label', { name: ticket.contact.name })}
             placeholder={isCaptioned(chosen.files) ? t('conversation.composer.caption') : placeholder}
@@ -186,7 +190,7 @@ export function NewMessageComposer({
           )}
           <div className={styles.bar}>
             <EmojiButton onPick={insert} />
-            {hasAi && <AiMenu hasText={text.trim() !== ''} disabled={isWriting} onChoose={startAi} />}
+            {hasAi && <AiMenu hasText={hasText} disabled={isWriting} onChoose={startAi} />}
             {(takesFiles || contactCards || capabilities?.locations) && (
               <AttachButton
                 ticketId={ticket.id}
@@ -199,12 +203,12 @@ export function NewMessageComposer({
             {chosen.files.every(({ file }) => !(file instanceof File)) && (
               <ScheduleButton
                 ticketId={ticket.id}
-                text={text.trim()}
+                getText={() => draft.get().trim()}
                 files={chosen.files}
                 sign={signature.isOn}
                 openUntil={openUntil ?? personOnlyUntil}
                 onScheduled={() => {
-                  setText('');
+                  write('');
                   chosen.clear();
                 }}
               />

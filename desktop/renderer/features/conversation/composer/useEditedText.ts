@@ -1,6 +1,7 @@
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { useDraft } from './writing/useDraft.ts';
 import type { EditKey } from './writing/useDraftKey.ts';
+import { useWritten } from './writing/writtenText.ts';
 
 /** The edit that is open in the composer. */
 export interface OpenEdit {
@@ -21,9 +22,10 @@ interface EditedText {
 
 /** The text of an edit: like a draft it is stored on this device until it is saved or discarded. */
 export function useEditedText({ ticketId, key, before, openEdit }: EditedText) {
-  const [text, setText, draft] = useDraft(ticketId, key, before);
+  const draft = useDraft(ticketId, key, before);
   const [isSaving, setSaving] = useState(false);
-  const isChanged = !isSaving && text.trim() !== before.trim();
+  const isDifferent = useWritten(draft, (text) => text.trim() !== before.trim());
+  const isChanged = !isSaving && isDifferent;
   useImperativeHandle(openEdit, () => ({ key, isChanged, discard: draft.end }), [key, isChanged, draft]);
   /** Saves it by a function that returns whether it succeeded, perhaps after the user has left. */
   const save = async (run: () => Promise<boolean>): Promise<boolean> => {
@@ -34,5 +36,5 @@ export function useEditedText({ ticketId, key, before, openEdit }: EditedText) {
     if (!isSaved) draft.resume();
     return isSaved;
   };
-  return { text, setText, isSaving, save };
+  return { draft, isSaving, save };
 }

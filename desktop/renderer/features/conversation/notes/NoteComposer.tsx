@@ -13,10 +13,11 @@ import { TargetBar } from '../composer/TargetBar.tsx';
 import { useEditedText } from '../composer/useEditedText.ts';
 import { ComposerInput } from '../composer/writing/ComposerInput.tsx';
 import { EmojiButton } from '../composer/writing/EmojiButton.tsx';
-import { useDraft } from '../composer/writing/useDraft.ts';
+import { useDraft, type Draft } from '../composer/writing/useDraft.ts';
 import { useTextArea, withCaret } from '../composer/writing/useTextArea.ts';
 import { useTooLong } from '../composer/writing/useTooLong.ts';
 import { useMentionSuggestions } from '../composer/writing/useMentionSuggestions.ts';
+import { isBlank, useWritten } from '../composer/writing/writtenText.ts';
 import { ColleagueList } from './ColleagueList.tsx';
 import { NoteHint } from './NoteHint.tsx';
 import { useNotesStyles } from './Notes.styles.ts';
@@ -32,19 +33,18 @@ interface EditNoteComposerProps extends EditProps {
 
 /** Writes a new note; its text is kept on this device until it is saved. */
 export function NewNoteComposer({ ticket }: NewNoteComposerProps) {
-  const [text, setText] = useDraft(ticket.id, 'note');
-  return <NoteComposer ticket={ticket} draft={[text, setText]} edit={null} />;
+  return <NoteComposer ticket={ticket} draft={useDraft(ticket.id, 'note')} edit={null} />;
 }
 
 /** Edits an own note. */
 export function EditNoteComposer({ ticket, note, openEdit, onDone, onCancel }: EditNoteComposerProps) {
   const key = `editNote ${note.id}` as const;
-  const { text, setText, save } = useEditedText({ ticketId: ticket.id, key, before: note.body, openEdit });
-  return <NoteComposer ticket={ticket} draft={[text, setText]} edit={{ note, save, onDone, onCancel }} />;
+  const { draft, save } = useEditedText({ ticketId: ticket.id, key, before: note.body, openEdit });
+  return <NoteComposer ticket={ticket} draft={draft} edit={{ note, save, onDone, onCancel }} />;
 }
 
 interface NoteComposerProps extends NewNoteComposerProps {
-  draft: readonly [string, (text: string) => void];
+  draft: Draft;
   /** The edit of a note; null for a new one. */
   edit:
     | (Pick<EditNoteComposerProps, 'note' | 'onDone' | 'onCancel'> &
@@ -52,20 +52,20 @@ interface NoteComposerProps extends NewNoteComposerProps {
     | null;
 }
 
-function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProps) {
+function NoteComposer({ ticket, draft, edit }: NoteComposerProps) {
   const styles = useComposerStyles();
   const noteStyles = useNotesStyles();
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const area = useTextArea(box, text, setText);
+  const area = useTextArea(box, draft);
   const { data, isLoading } = useMentionableQuery(
     { params: { ticketId: ticket.id } },
     { refetchOnMountOrArgChange: true },
   );
   const suggestions = useMentionSuggestions({
-    text,
+    text: draft,
     box,
     replacePart: area.replacePart,
     people: data?.users,
@@ -76,17 +76,18 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
   const focus = useEffectEvent(() => area.focus());
   useEffect(() => focus(), []);
 
-  const tooLong = useTooLong(text.trim(), NOTE_MAX_LENGTH);
-  const isUnfit = text.trim() === '' || tooLong !== null || isSaving;
+  const tooLong = useTooLong(draft, trimmed, NOTE_MAX_LENGTH);
+  const isEmpty = useWritten(draft, isBlank);
+  const isUnfit = isEmpty || tooLong !== null || isSaving;
   const saveText = async () => {
     if (isUnfit || suggestions.answerSend()) return;
-    const run = () => save(text.trim(), chosen);
+    const run = () => save(trimmed(draft.get()), chosen);
     if (edit) {
       if (await edit.save(run)) edit.onDone();
       return;
     }
     if (!(await run())) return;
-    setText('');
+    draft.set('');
     setChosen(new Set());
     if (root.current?.contains(document.activeElement)) area.focus(); // the agent may be elsewhere by now
   };
@@ -136,4 +137,8 @@ function NoteComposer({ ticket, draft: [text, setText], edit }: NoteComposerProp
       </div>
     </div>
   );
+}
+
+function trimmed(text: string): string {
+  return text.trim();
 }

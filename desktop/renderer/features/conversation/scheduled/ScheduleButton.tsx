@@ -1,4 +1,4 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, useEventCallback, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ClockRegular } from '@fluentui/react-icons';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,8 @@ import { ScheduleDialog } from '../lazyComponents.ts';
 
 interface ScheduleButtonProps {
   ticketId: number;
-  /** What is written in the composer. */
-  text: string;
+  /** What is written in the composer when it is pressed. */
+  getText: () => string;
   files: readonly TrayFile[];
   sign: boolean;
   /** Until when the customer can be answered; null where there is no end. */
@@ -18,17 +18,20 @@ interface ScheduleButtonProps {
 }
 
 /** Sends what is written later. */
-export function ScheduleButton({ onScheduled, ...message }: ScheduleButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+export function ScheduleButton({ getText, onScheduled, ...message }: ScheduleButtonProps) {
+  const [text, setText] = useState<string | null>(null);
+  const open = useEventCallback(() => setText(getText()));
   return (
     <>
-      <OpenButton onOpen={setOpen} />
-      {isOpen && <ScheduleDialog {...message} onSaved={onScheduled} onClose={() => setOpen(false)} />}
+      <OpenButton onOpen={open} />
+      {text !== null && (
+        <ScheduleDialog {...message} text={text} onSaved={onScheduled} onClose={() => setText(null)} />
+      )}
     </>
   );
 }
 
-const OpenButton = memo(function OpenButton({ onOpen }: { onOpen: (isOpen: true) => void }) {
+const OpenButton = memo(function OpenButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   return (
     <Button
@@ -36,7 +39,7 @@ const OpenButton = memo(function OpenButton({ onOpen }: { onOpen: (isOpen: true)
       {...useRestoreFocusTarget()}
       appearance="subtle"
       icon={<ClockRegular />}
-      onClick={() => onOpen(true)}
+      onClick={onOpen}
     />
   );
 });

@@ -11,6 +11,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     flexGrow: 1,
     minHeight: 0,
+    contain: 'size layout', // what is typed or arrives here moves nothing outside, which then needs no layout
   },
   hint: {
     position: 'absolute',

@@ -4,10 +4,11 @@ import { mentionedNames } from '#shared/domain/mentions.ts';
 import { useMembersQuery } from '../../conversation.api.ts';
 import { useTicketCapabilities } from '../../ticketCapabilities.ts';
 import { useMentionSuggestions } from '../writing/useMentionSuggestions.ts';
+import type { WrittenText } from '../writing/writtenText.ts';
 
 interface MentioningMessage {
   readonly ticket: TicketWithContact;
-  readonly text: string;
+  readonly text: WrittenText;
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly replacePart: (start: number, end: number, part: string) => void;
 }

@@ -3,6 +3,7 @@ import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ComposerInput } from './ComposerInput.tsx';
 import type { TextArea } from './useTextArea.ts';
+import { writtenText } from './writtenText.ts';
 
 it.each([
   ['sends', { keyCode: 13 }, 1],
@@ -14,7 +15,7 @@ it.each([
   const { getByRole } = render(
     <ComposerInput
       box={createRef()}
-      area={{ value: 'にほんご', onChange: () => undefined } as unknown as TextArea}
+      area={{ text: writtenText('にほんご'), onChange: () => undefined } as unknown as TextArea}
       label="text"
       placeholder=""
       problem={null}

@@ -1,9 +1,16 @@
 import { Text } from '@fluentui/react-components';
-import { useId, type KeyboardEvent, type RefObject, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  type KeyboardEvent,
+  type RefObject,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { isComposing } from '#shared/domain/composing.ts';
 import { useComposerStyles } from '../Composer.styles.ts';
 import { useIsTouch } from '#renderer/ui/useIsTouch.ts';
 import type { TextArea } from './useTextArea.ts';
+import { useWritten } from './writtenText.ts';
 
 interface ComposerInputProps extends Pick<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
@@ -18,6 +25,8 @@ interface ComposerInputProps extends Pick<
 > {
   box: RefObject<HTMLTextAreaElement | null>;
   area: TextArea;
+  /** Shown in place of the text, which stays as it is. */
+  shownInstead?: string | undefined;
   label: string;
   /** Why the text cannot be sent; shown below it. */
   problem: string | null;
@@ -31,10 +40,29 @@ interface ComposerInputProps extends Pick<
  * The text box of the composer: grows to five rows; Enter sends, Shift+Enter inserts a line break. On touch screens, whose
  * keyboards have no Shift+Enter, Enter inserts the line break.
  */
-export function ComposerInput({ box, area, label, problem, onSend, onKey, ...props }: ComposerInputProps) {
+export function ComposerInput({
+  box,
+  area,
+  shownInstead,
+  label,
+  problem,
+  onSend,
+  onKey,
+  ...props
+}: ComposerInputProps) {
   const styles = useComposerStyles();
   const isTouch = useIsTouch();
   const problemId = useId();
+  const { text } = area;
+  const isEmpty = useWritten(text, (written) => (shownInstead ?? written) === '');
+  useLayoutEffect(() => {
+    const show = () => {
+      const shown = shownInstead ?? text.get();
+      if (box.current && box.current.value !== shown) box.current.value = shown;
+    };
+    show();
+    return text.subscribe(show);
+  }, [box, text, shownInstead]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return; // Enter then accepts the candidate of an input method
     if (onKey?.(event)) event.preventDefault();
@@ -51,10 +79,9 @@ export function ComposerInput({ box, area, label, problem, onSend, onKey, ...pro
         className={styles.input}
         rows={1}
         enterKeyHint={isTouch ? 'enter' : 'send'}
-        {...(area.value !== '' && { dir: 'auto' })} // while empty, the placeholder shows, which has the page's direction
+        {...(!isEmpty && { dir: 'auto' })} // while empty, the placeholder shows, which has the page's direction
         aria-label={label}
         {...(problem !== null && { 'aria-invalid': true, 'aria-describedby': problemId })}
-        value={area.value}
         onChange={area.onChange}
         onKeyDown={onKeyDown}
       />

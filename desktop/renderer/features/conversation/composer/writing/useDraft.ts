@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocalSettings, type LocalSettings } from '#renderer/platform/localSettings/index.ts';
 import { useDraftKey, type DraftKind } from './useDraftKey.ts';
+import { writtenText, type WrittenText } from './writtenText.ts';
 
 /** Milliseconds without typing after which the text is stored on this device. */
 const PAUSE = 300;
 
-/** How a draft is stored. */
-interface DraftStorage {
+export interface Draft extends WrittenText {
   /** Stores it no more, as it is saved or discarded. */
   end(): void;
   /** Stores it again, also when the component is gone: it could not be saved. */
@@ -18,40 +18,42 @@ interface DraftStorage {
  * What is written or sent in another window appears here, unless this window has a newer text itself.
  * @param initial the text while nothing is written
  */
-export function useDraft(
-  ticketId: number,
-  kind: DraftKind = 'reply',
-  initial = '',
-): readonly [string, (text: string) => void, DraftStorage] {
+export function useDraft(ticketId: number, kind: DraftKind = 'reply', initial = ''): Draft {
   const settings = useLocalSettings();
   const key = useDraftKey()(ticketId, kind);
-  const [text, setText] = useState(() => settings.get('drafts')[key] ?? initial);
-  const stored = useRef(text); // as far as this window knows
+  const [text] = useState(() => writtenText(settings.get('drafts')[key] ?? initial));
+  const stored = useRef(text.get()); // as far as this window knows
   const isEnded = useRef(false);
 
-  const saveDraft = useCallback(
-    (draft: string) => {
-      if (isEnded.current) return;
-      stored.current = draft;
-      storeDraft(settings, key, draft === initial ? '' : draft);
-    },
-    [settings, key, initial],
-  );
+  const save = useCallback(() => {
+    if (isEnded.current) return;
+    stored.current = text.get();
+    storeDraft(settings, key, text.get() === initial ? '' : text.get());
+  }, [settings, key, initial, text]);
   useEffect(() => {
-    const timer = setTimeout(() => saveDraft(text), text === initial ? 0 : PAUSE);
-    return () => clearTimeout(timer);
-  }, [saveDraft, text, initial]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const saveSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, text.get() === initial ? 0 : PAUSE);
+    };
+    saveSoon();
+    const leave = text.subscribe(saveSoon);
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [save, text, initial]);
 
   const takeOver = useEffectEvent(() => {
     const { [key]: saved = initial } = settings.get('drafts');
     if (isEnded.current || saved === stored.current) return;
-    const isOurs = text !== stored.current;
+    const isOurs = text.get() !== stored.current;
     stored.current = saved;
-    if (!isOurs) setText(saved);
+    if (!isOurs) text.set(saved);
   });
   useEffect(() => settings.subscribe('drafts', () => takeOver()), [settings]);
 
-  const saveNow = useEffectEvent(() => saveDraft(text));
+  const saveNow = useEffectEvent(() => save());
   useEffect(() => {
     addEventListener('pagehide', saveNow);
     return () => {
@@ -59,20 +61,20 @@ export function useDraft(
       saveNow();
     };
   }, []);
-  const storage = useMemo(
+  return useMemo(
     () => ({
+      ...text,
       end: () => {
         isEnded.current = true;
         storeDraft(settings, key, '');
       },
       resume: () => {
         isEnded.current = false;
-        if (settings.get('drafts')[key] === undefined) saveDraft(text);
+        if (settings.get('drafts')[key] === undefined) save();
       },
     }),
-    [settings, key, saveDraft, text],
+    [settings, key, save, text],
   );
-  return [text, setText, storage];
 }
 
 /**

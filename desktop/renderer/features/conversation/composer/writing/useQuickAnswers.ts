@@ -2,19 +2,24 @@ import { useState } from 'react';
 import type { QuickAnswer } from '#shared/contract/quickAnswers.ts';
 import { useMatchingQuickAnswersQuery } from '../../conversation.api.ts';
 import { useSuggestions } from './useSuggestions.ts';
+import { useWritten, type WrittenText } from './writtenText.ts';
+
+/** A '/' and the beginning of a shortcut. */
+const SHORTCUT = /^\/[^\n]*$/;
 
 /**
  * Offers quick answers while the text is a '/' and the beginning of a shortcut.
  * @param queueId of the ticket; null without one
  */
 export function useQuickAnswers(
-  text: string,
+  text: WrittenText,
   queueId: number | null,
   onChoose: (answer: QuickAnswer) => void,
 ) {
   const [dismissedFor, dismissFor] = useState<string | null>(null);
-  const isAsked = /^\/[^\n]*$/.test(text) && dismissedFor !== text;
-  const searchText = text.slice(1).trim();
+  const asked = useWritten(text, (written) => (SHORTCUT.test(written) ? written : null));
+  const isAsked = asked !== null && dismissedFor !== asked;
+  const searchText = (asked ?? '').slice(1).trim();
   const { data, currentData, isFetching, isError, refetch } = useMatchingQuickAnswersQuery(
     { query: { searchParam: searchText, queueId: queueId ?? 'none' } },
     { skip: !isAsked },
@@ -25,7 +30,7 @@ export function useQuickAnswers(
     found,
     isLooking: hasFailed || (isAsked && isFetching && !currentData), // do not send a shortcut as a message
     onChoose,
-    onDismiss: () => dismissFor(text),
+    onDismiss: () => dismissFor(asked),
   });
   return {
     ...suggestions,

@@ -3,12 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { useTextArea } from './useTextArea.ts';
+import { writtenText } from './writtenText.ts';
 
 function Box() {
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('Abc');
-  const { value, onChange } = useTextArea(box, text, setText);
-  return <textarea ref={box} value={value} onChange={onChange} />;
+  const [text] = useState(() => writtenText('Abc'));
+  const { onChange } = useTextArea(box, text);
+  return <textarea ref={box} defaultValue={text.get()} onChange={onChange} />;
 }
 
 it('keeps the caret when the first letter is replaced by the same one in small', async () => {

@@ -1,58 +1,57 @@
-import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react';
+import { useLayoutEffect, useState, type ChangeEvent, type RefObject } from 'react';
 import { capitalize } from './capitalize.ts';
+import type { WrittenText } from './writtenText.ts';
 
 /**
  * Binds a text to its textarea: capitalises the first letter, keeps the caret position, and inserts texts at the caret.
+ * @param write takes what the person writes
  */
 export function useTextArea(
   box: RefObject<HTMLTextAreaElement | null>,
-  text: string,
-  setText: (text: string) => void,
+  text: WrittenText,
+  write: (text: string) => void = text.set,
 ) {
-  const caret = useRef<number | null>(null);
+  const [caret, setCaret] = useState<{ readonly at: number } | null>(null);
   useLayoutEffect(() => {
-    if (caret.current === null) return;
+    if (caret === null) return;
     box.current?.focus();
-    box.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  }, [box, text]);
+    box.current?.setSelectionRange(caret.at, caret.at);
+  }, [box, caret]);
+  /** Writes in place of a part of the text; the caret is behind it then. */
+  const replacePart = (start: number, end: number, part: string) => {
+    const whole = text.get();
+    write(whole.slice(0, start) + part + whole.slice(end));
+    setCaret({ at: start + part.length });
+  };
 
   return {
-    value: text,
+    text,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
       const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
       const next = isComposing ? target.value : capitalize(target.value);
-      caret.current = null;
-      if (next !== target.value && next === text) restore(target, text);
-      else if (next !== target.value) caret.current = target.selectionStart;
-      setText(next);
+      if (next !== target.value) rewrite(target, next);
+      write(next);
     },
+    replacePart,
     /** Inserts a text at the caret, in place of the selection. */
     insert: (insertion: string) => {
-      const { selectionStart = text.length, selectionEnd = text.length } = box.current ?? {};
-      caret.current = selectionStart + insertion.length;
-      setText(text.slice(0, selectionStart) + insertion + text.slice(selectionEnd));
-    },
-    /** Replaces a part of the text; the caret is behind it then. */
-    replacePart: (start: number, end: number, part: string) => {
-      caret.current = start + part.length;
-      setText(text.slice(0, start) + part + text.slice(end));
+      const { length } = text.get();
+      const { selectionStart = length, selectionEnd = length } = box.current ?? {};
+      replacePart(selectionStart, selectionEnd, insertion);
     },
     /** Replaces the whole text. */
-    replace: (whole: string) => {
-      caret.current = whole.length;
-      setText(whole);
-    },
+    replace: (whole: string) => replacePart(0, text.get().length, whole),
     /** Moves the caret to the end of the text. */
     focus: () => {
+      const { length } = text.get();
       box.current?.focus();
-      box.current?.setSelectionRange(text.length, text.length);
+      box.current?.setSelectionRange(length, length);
     },
   };
 }
 
-/** The state stays the same, so nothing renders, and React would put the text back with the caret at its end. */
-function restore(box: HTMLTextAreaElement, text: string): void {
+/** Keeps the caret, which would be at the end. */
+function rewrite(box: HTMLTextAreaElement, text: string): void {
   const { selectionStart } = box;
   box.value = text;
   box.setSelectionRange(selectionStart, selectionStart);
