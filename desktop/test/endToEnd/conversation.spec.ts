@@ -22,10 +22,9 @@ test('voice messages, pictures, files, printing and notifications work in a conv
   await context.grantPermissions(['microphone', 'notifications']);
   const shop = await openTicket(installation);
   const telegramId = await openTelegram(installation, shop);
-  await installation.logIn(page, AS_BIA);
 
   await test.step('for a channel that is not WhatsApp a voice message is MP3 at 128 kbit/s', async () => {
-    await page.goto(`${installation.url}/app/tickets/${telegramId}`);
+    await installation.enter(page, `/tickets/${telegramId}`, AS_BIA);
     await record(page);
     await expect.poll(() => installation.hub.accepted.length).toBe(1);
     const [file] = installation.hub.accepted[0]?.contents ?? [];

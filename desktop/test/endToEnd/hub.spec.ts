@@ -29,8 +29,7 @@ test('an agent connects a bot of Telegram by the hub and by its token, and answe
   const admin = await signInBeside(installation);
 
   await test.step('without a token the list of channels leads to the settings', async () => {
-    await installation.logIn(page);
-    await page.goto(`${installation.url}/app/connections`);
+    await installation.enter(page, '/connections');
     await page.getByRole('button', { name: t.connections.addChannels }).click();
     await page.getByRole('menuitem', { name: t.connections.fromService }).click();
     await expect(page.getByRole('dialog').getByText(t.connections.channels.tokenTitle)).toBeVisible();

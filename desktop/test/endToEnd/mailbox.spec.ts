@@ -84,8 +84,7 @@ test('an e-mail becomes a ticket, and its answer an e-mail', async ({
   });
 
   await test.step('the form shows the credentials in groups, without the password', async () => {
-    await installation.logIn(page);
-    await page.goto(`${installation.url}/app/connections`);
+    await installation.enter(page, '/connections');
     const row = page.getByRole('row', { name: /Contato/ });
     await expect(row.getByText(t.connections.status.CONNECTED)).toBeVisible();
     await expect(row.getByText(ADDRESS, { exact: true })).toBeVisible();

@@ -195,7 +195,7 @@ async function askFor(
 
 async function openAgent(openPage: OpenPage, installation: Installation, name: string): Promise<Page> {
   const page = await openPage({ permissions: ['microphone'] });
-  await installation.logIn(page, { email: emailOf(name), password: PASSWORD });
+  await installation.enter(page, '/tickets', { email: emailOf(name), password: PASSWORD });
   return page;
 }
 

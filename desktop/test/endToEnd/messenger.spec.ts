@@ -41,8 +41,7 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
     (await admin.request(ticketsContract.list, { query: { showAll: true } })).tickets;
 
   await test.step('the form tests the credentials and shows the name of the Page', async () => {
-    await installation.logIn(page);
-    await page.goto(`${installation.url}/app/connections`);
+    await installation.enter(page, '/connections');
     await page.getByRole('button', { name: t.connections.addChannels }).click();
     await page.getByRole('menuitem', { name: 'Messenger' }).click();
     const dialog = page.getByRole('dialog');
