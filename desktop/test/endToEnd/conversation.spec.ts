@@ -12,6 +12,7 @@ import { keepToasts } from './keepToasts.ts';
 import { coveredBy } from './layout.ts';
 import { scrollToMessage } from './scrollToMessage.ts';
 import { someSecondsRecorded } from './recording.ts';
+import { openPath } from './openPath.ts';
 import { areStored, AS_BIA, composerOf, openTicket, type OpenTicket } from './openTicket.ts';
 
 test('voice messages, pictures, files, printing and notifications work in a conversation', async ({
@@ -43,7 +44,7 @@ test('voice messages, pictures, files, printing and notifications work in a conv
   const log = page.getByRole('log');
   const players = log.getByRole('group', { name: t.conversation.kinds.audio });
   await test.step('the playback speed is chosen once for all voice messages on this device', async () => {
-    await page.goto(`${installation.url}/app/tickets/${shop.ticketId}`);
+    await openPath(page, installation.url, `/tickets/${shop.ticketId}`);
     await sendVoice(installation, shop, 'pedido');
     const [first, second] = [players.nth(0), players.nth(1)];
     await expect.poll(() => rateOf(first)).toBe(1);
