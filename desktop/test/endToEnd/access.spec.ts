@@ -71,7 +71,7 @@ test('every screen opens for users with permission and is refused to others', as
     }
   });
   await test.step('the master admin: everything, including the branding; each address can be loaded', async () => {
-    await installation.logIn(page);
+    await installation.enter(page, '/');
     await expectScreens([...FIRST_STEPS, ...SCREENS, ...ADMIN_SCREENS], page, load);
     await openLink('/settings');
     await expect(page.getByRole('tab', { name: t.settings.tabs.personalize })).toBeVisible();
@@ -81,16 +81,14 @@ test('every screen opens for users with permission and is refused to others', as
     }
   });
   await test.step('an admin: everything except the branding', async () => {
-    await leave(page, installation);
-    await installation.logIn(page, ADMIN);
+    await installation.enter(page, '/', ADMIN);
     await expectScreens([...FIRST_STEPS, ...SCREENS, ...ADMIN_SCREENS], page, openLink);
     await openLink('/settings');
     await expect(page.getByRole('tab', { name: t.settings.tabs.general })).toBeVisible();
     await expect(page.getByRole('tab', { name: t.settings.tabs.personalize })).toBeHidden();
   });
   await test.step('an agent: the daily work, and an explanation on the other screens', async () => {
-    await leave(page, installation);
-    await installation.logIn(page, AGENT);
+    await installation.enter(page, '/', AGENT);
     await expectScreens([...WELCOME, ...SCREENS], page, openLink);
     for (const [path, title] of ADMIN_SCREENS) {
       await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();

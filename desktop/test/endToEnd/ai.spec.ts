@@ -35,8 +35,7 @@ test('the AI writes in the composer and below messages, shows what left, and sen
       mime: 'audio/ogg; codecs=opus',
       ptt: true,
     });
-    await installation.logIn(page, AS_BIA);
-    await page.goto(`${installation.url}/app/tickets/${ticketId}`);
+    await installation.enter(page, `/tickets/${ticketId}`, AS_BIA);
     const log = page.getByRole('log');
     const composer = composerOf(page);
     await expect(log.getByText(EXCHANGE)).toBeVisible();

@@ -12,8 +12,7 @@ test('a ticket is dragged from one stage to the next, which a colleague sees', a
   await makeStages(admin);
   const bia = await openPage();
   for (const [each, login] of [[page, LOGIN] as const, [bia, AS_BIA] as const]) {
-    await installation.logIn(each, login);
-    await each.goto(`${installation.url}/app/board`);
+    await installation.enter(each, '/board', login);
     await expect(cardIn(each, t.tickets.noStage)).toBeVisible();
   }
   await cardIn(page, t.tickets.noStage).dragTo(column(page, 'Aguardando pagamento'));

@@ -12,6 +12,7 @@ import { keepToasts } from './keepToasts.ts';
 import { coveredBy } from './layout.ts';
 import { scrollToMessage } from './scrollToMessage.ts';
 import { someSecondsRecorded } from './recording.ts';
+import { openPath } from './openPath.ts';
 import { areStored, AS_BIA, composerOf, openTicket, type OpenTicket } from './openTicket.ts';
 
 test('voice messages, pictures, files, printing and notifications work in a conversation', async ({
@@ -22,10 +23,9 @@ test('voice messages, pictures, files, printing and notifications work in a conv
   await context.grantPermissions(['microphone', 'notifications']);
   const shop = await openTicket(installation);
   const telegramId = await openTelegram(installation, shop);
-  await installation.logIn(page, AS_BIA);
 
   await test.step('for a channel that is not WhatsApp a voice message is MP3 at 128 kbit/s', async () => {
-    await page.goto(`${installation.url}/app/tickets/${telegramId}`);
+    await installation.enter(page, `/tickets/${telegramId}`, AS_BIA);
     await record(page);
     await expect.poll(() => installation.hub.accepted.length).toBe(1);
     const [file] = installation.hub.accepted[0]?.contents ?? [];
@@ -44,7 +44,7 @@ test('voice messages, pictures, files, printing and notifications work in a conv
   const log = page.getByRole('log');
   const players = log.getByRole('group', { name: t.conversation.kinds.audio });
   await test.step('the playback speed is chosen once for all voice messages on this device', async () => {
-    await page.goto(`${installation.url}/app/tickets/${shop.ticketId}`);
+    await openPath(page, installation.url, `/tickets/${shop.ticketId}`);
     await sendVoice(installation, shop, 'pedido');
     const [first, second] = [players.nth(0), players.nth(1)];
     await expect.poll(() => rateOf(first)).toBe(1);

@@ -30,7 +30,7 @@ test('dialogs, drawers, menus and popovers have no layout or accessibility probl
   await setUpFixtureWorkspace({ ...installation, admin, password: 'equipe-123' });
   const problems: string[] = [];
   listen(page, problems);
-  await installation.logIn(page, LOGIN);
+  await installation.enter(page, '/tickets');
   for (const [half, language] of LANGUAGES.entries())
     for (const [index, shown] of DIALOGS.filter((_, nth) => nth % 2 === half).entries())
       await test.step(`${shown.name} ${language}`, () =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { areStored, AS_BIA, composerOf, openTicket, write } from './openTicket.ts';
-import { LOGIN, t, test } from './installation.ts';
+import { t, test } from './installation.ts';
 import { goOffline } from './goOffline.ts';
 
 /** Pages of the drawer, by the name of their chunk. */
@@ -33,7 +33,7 @@ test('without a network every page opens inside the app frame', async ({ page, c
     const [, name] = SCREEN.exec(request.url()) ?? [];
     if (name !== undefined) fetched.add(name);
   });
-  await installation.logIn(page, LOGIN);
+  await installation.enter(page, '/tickets');
   await expect.poll(() => [...fetched].toSorted()).toEqual(PAGES.map(([file]) => file).toSorted());
   await goOffline(page);
   for (const [, name] of PAGES) {
@@ -50,7 +50,7 @@ test('a page that was not prefetched before the network failed says so, and open
   installation,
 }) => {
   await page.route(SCREEN, (route) => route.abort());
-  await installation.logIn(page, LOGIN);
+  await installation.logIn(page);
   await goOffline(page);
   await page.unroute(SCREEN);
   await goTo(page, t.shell.screens.contacts);
@@ -69,8 +69,7 @@ test('after a deployment with renamed files the page reloads as the new version,
 }) => {
   const { maria, ticketId } = await openTicket(installation);
   await page.route(SCREEN, (route) => route.abort()); // nothing has been prefetched yet
-  await installation.logIn(page, AS_BIA);
-  await page.goto(`${installation.url}/app/tickets/${ticketId}`);
+  await installation.enter(page, `/tickets/${ticketId}`, AS_BIA);
   await composerOf(page).fill('Um rascunho');
   await deploy(page);
   await page.unroute(SCREEN); // only now: a prefetch must not reach the old files

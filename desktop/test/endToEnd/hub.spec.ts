@@ -4,6 +4,7 @@ import { integrationsContract } from '#shared/contract/integrations.ts';
 import { ticketsContract } from '#shared/contract/tickets.ts';
 import { startTelegram, type SimulatedTelegram } from '#simulators/telegram/index.ts';
 import { t, test as plain } from './installation.ts';
+import { openPath } from './openPath.ts';
 import { write } from './openTicket.ts';
 import { signInBeside, takeTicketOf } from './takeTicket.ts';
 
@@ -29,8 +30,7 @@ test('an agent connects a bot of Telegram by the hub and by its token, and answe
   const admin = await signInBeside(installation);
 
   await test.step('without a token the list of channels leads to the settings', async () => {
-    await installation.logIn(page);
-    await page.goto(`${installation.url}/app/connections`);
+    await installation.enter(page, '/connections');
     await page.getByRole('button', { name: t.connections.addChannels }).click();
     await page.getByRole('menuitem', { name: t.connections.fromService }).click();
     await expect(page.getByRole('dialog').getByText(t.connections.channels.tokenTitle)).toBeVisible();
@@ -51,7 +51,7 @@ test('an agent connects a bot of Telegram by the hub and by its token, and answe
 
   expect(await hub.write(BOT, { type: 'text', text: 'Vocês entregam hoje?' })).toBe(200);
   const ticketId = await takeTicketOf(admin, 'Maria');
-  await page.goto(`${installation.url}/app/tickets/${ticketId}`);
+  await openPath(page, installation.url, `/tickets/${ticketId}`);
   const log = page.getByRole('log');
   const tick = (name: string) => log.getByRole('img', { name, exact: true });
 
@@ -80,7 +80,7 @@ test('an agent connects a bot of Telegram by the hub and by its token, and answe
   });
 
   await test.step('a bot is connected by its token, without the hub', async () => {
-    await page.goto(`${installation.url}/app/connections`);
+    await openPath(page, installation.url, '/connections');
     await page.getByRole('button', { name: t.connections.addChannels }).click();
     await page.getByRole('menuitem', { name: t.connections.channel.telegramBot }).click();
     const dialog = page.getByRole('dialog');
@@ -96,7 +96,7 @@ test('an agent connects a bot of Telegram by the hub and by its token, and answe
 
   await test.step('what a customer writes and edits there is shown, and the answer reaches Telegram', async () => {
     const { message_id, chat, from } = telegram.write({ text: 'Tem rosas?' });
-    await page.goto(`${installation.url}/app/tickets/${await takeTicketOf(admin, 'Maria Silva')}`);
+    await openPath(page, installation.url, `/tickets/${await takeTicketOf(admin, 'Maria Silva')}`);
     await expect(log.getByText('Tem rosas?')).toBeVisible();
     const edited = { message_id, chat, from, date: 1, edit_date: Math.floor(Date.now() / 1000) };
     telegram.update({ edited_message: { ...edited, text: 'Tem rosas brancas?' } });
@@ -115,7 +115,7 @@ test('an agent connects a bot of Telegram by the hub and by its token, and answe
     });
     const otherId = contacts[0]?.id ?? 0;
     await admin.request(contactsContract.merge, { params: { contactId }, body: { otherId } });
-    await page.goto(`${installation.url}/app/tickets/${ticketId}`);
+    await openPath(page, installation.url, `/tickets/${ticketId}`);
     const toggle = page.getByRole('button', { name: t.conversation.header.allChannels });
     await expect(log.getByText('Tem rosas brancas?')).toBeHidden();
     await toggle.press('Space');

@@ -5,6 +5,7 @@ import { test as plain, type BrowserContextOptions, type Page, type TestInfo } f
 import { freePort } from '#server/platform/postgres/freePort.ts';
 import { copyDatabase } from '#server/test/copiedDatabase.ts';
 import { startServerProcess } from '#server/test/serverProcess.ts';
+import { authContract } from '#shared/contract/auth.ts';
 import { translations } from '#shared/i18n/index.ts';
 import { startHub, type SimulatedHub } from '#simulators/hub/index.ts';
 import { startWhatsApp, type SimulatedPhone, type SimulatedWhatsApp } from '#simulators/whatsapp/index.ts';
@@ -23,8 +24,13 @@ export interface Installation {
   cutPower(meanwhile: () => Promise<unknown>): Promise<void>;
   /** The whole output of the server. */
   log(): string;
-  /** Logs a user in; the first admin by default. */
+  /** Logs a user in, as a person does; the first admin by default. */
   logIn(page: Page, who?: Login): Promise<void>;
+  /**
+   * Opens a path with the session of a user, the first admin by default: for tests that are not about the login, whose page
+   * takes as long to load as the wanted one.
+   */
+  enter(page: Page, path: string, who?: Login): Promise<void>;
 }
 
 export interface Login {
@@ -118,6 +124,7 @@ export const test = plain.extend<{
         server = await startServerProcess(variables);
       },
       logIn: (page, who = LOGIN) => logIn(page, server.url, who),
+      enter: (page, path, who = LOGIN) => enter(page, server.url, path, who),
     });
     await server.kill('SIGTERM');
     await Promise.all([whatsapp.stop(), hub.stop(), database.drop()]);
@@ -160,6 +167,14 @@ async function temporaryFolder(): Promise<string> {
 async function logIn(page: Page, url: string, who: Login): Promise<void> {
   await page.goto(`${url}/app/`);
   await logInHere(page, who);
+}
+
+/** The login page makes the same request, and the browser keeps the same cookies. */
+async function enter(page: Page, url: string, path: string, who: Login): Promise<void> {
+  const { method, path: login } = authContract.login;
+  const response = await page.request.fetch(url + login, { method, data: who });
+  if (!response.ok()) throw new Error(`${who.email} cannot log in: ${await response.text()}`);
+  await page.goto(`${url}/app${path}`);
 }
 
 /** Logs a user in on the login page in a browser. */

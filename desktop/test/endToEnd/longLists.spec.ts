@@ -17,7 +17,7 @@ test('of ten thousand tickets and a long conversation only visible rows are rend
   installation,
 }) => {
   const longest = await fill(installation.databaseUrl);
-  await installation.logIn(page);
+  await installation.enter(page, '/tickets');
   const rows = page.getByRole('main').getByRole('listitem');
   const log = page.getByRole('log');
   const bubbles = log.getByRole('article');

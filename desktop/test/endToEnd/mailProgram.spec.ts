@@ -19,7 +19,7 @@ test.use(AS_PEOPLE_USE_IT);
 
 test('reading a conversation works like in a good mail program', async ({ page, installation }) => {
   const maria = await openShop(installation);
-  await installation.logIn(page, BIA);
+  await installation.enter(page, '/tickets', BIA);
   await write(page, maria, installation, 'antes');
   const log = page.getByRole('log');
   const icon = page.locator('link[rel="icon"]');

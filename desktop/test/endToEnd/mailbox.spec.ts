@@ -7,6 +7,7 @@ import { startDovecot, startSmtp } from '#simulators/mail/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { write } from './openTicket.ts';
 import { LOGIN, t, test as plain } from './installation.ts';
+import { openPath } from './openPath.ts';
 
 const ADDRESS = 'loja@local.test';
 const PASSWORD = 'caixa-postal';
@@ -84,8 +85,7 @@ test('an e-mail becomes a ticket, and its answer an e-mail', async ({
   });
 
   await test.step('the form shows the credentials in groups, without the password', async () => {
-    await installation.logIn(page);
-    await page.goto(`${installation.url}/app/connections`);
+    await installation.enter(page, '/connections');
     const row = page.getByRole('row', { name: /Contato/ });
     await expect(row.getByText(t.connections.status.CONNECTED)).toBeVisible();
     await expect(row.getByText(ADDRESS, { exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test('an e-mail becomes a ticket, and its answer an e-mail', async ({
   });
 
   await test.step('the conversation shows the subject, and the answer leaves', async () => {
-    await page.goto(`${installation.url}/app/tickets/${ticketId}`);
+    await openPath(page, installation.url, `/tickets/${ticketId}`);
     const log = page.getByRole('log');
     await expect(log.getByText('Pedido 42')).toBeVisible();
     await expect(log.getByText('Cadê?')).toBeVisible();

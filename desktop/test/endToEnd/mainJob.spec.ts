@@ -9,6 +9,7 @@ import { signIn, type Person } from '#simulators/shop/person.ts';
 import { drawPhoto } from '#simulators/shop/photos.ts';
 import type { SimulatedContact, SimulatedPhone } from '#simulators/whatsapp/index.ts';
 import { AS_PEOPLE_USE_IT, LOGIN, t, test, type Installation, type OpenPage } from './installation.ts';
+import { openPath } from './openPath.ts';
 import { readQrCode } from './readQrCode.ts';
 import { someSecondsRecorded } from './recording.ts';
 
@@ -31,7 +32,7 @@ test('a customer writes, is answered, and all screens update live', async ({
   await test.step('first login', () => installation.logIn(admin));
 
   await test.step('a connection is created, and linked by the QR code on the screen', async () => {
-    await admin.goto(`${installation.url}/app/connections`);
+    await openPath(admin, installation.url, '/connections');
     await admin
       .getByRole('button', {
         name: fill(t.connections.addNamed, { channel: t.connections.channel.whatsapp }),
@@ -195,7 +196,7 @@ async function askFor(
 
 async function openAgent(openPage: OpenPage, installation: Installation, name: string): Promise<Page> {
   const page = await openPage({ permissions: ['microphone'] });
-  await installation.logIn(page, { email: emailOf(name), password: PASSWORD });
+  await installation.enter(page, '/tickets', { email: emailOf(name), password: PASSWORD });
   return page;
 }
 

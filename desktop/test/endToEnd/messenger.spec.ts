@@ -6,6 +6,7 @@ import { usersContract } from '#shared/contract/users.ts';
 import { startMessenger, type SimulatedMessenger } from '#simulators/meta/index.ts';
 import { signIn } from '#simulators/shop/person.ts';
 import { LOGIN, t, test as plain } from './installation.ts';
+import { openPath } from './openPath.ts';
 import { write } from './openTicket.ts';
 
 const VERIFY_TOKEN = 'palavra combinada';
@@ -41,8 +42,7 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
     (await admin.request(ticketsContract.list, { query: { showAll: true } })).tickets;
 
   await test.step('the form tests the credentials and shows the name of the Page', async () => {
-    await installation.logIn(page);
-    await page.goto(`${installation.url}/app/connections`);
+    await installation.enter(page, '/connections');
     await page.getByRole('button', { name: t.connections.addChannels }).click();
     await page.getByRole('menuitem', { name: 'Messenger' }).click();
     const dialog = page.getByRole('dialog');
@@ -67,7 +67,7 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
       params: { ticketId: ticket?.id ?? 0 },
       body: { status: 'open', userId: 1 },
     });
-    await page.goto(`${installation.url}/app/tickets/${ticket?.id}`);
+    await openPath(page, installation.url, `/tickets/${ticket?.id}`);
     await expect(page.getByRole('log').getByText('Vocês entregam hoje?')).toBeVisible();
     await write(page, 'Entregamos, sim!');
     await expect.poll(() => meta.seen.map(({ text }) => text)).toEqual(['Admin:\nEntregamos, sim!']);
@@ -85,7 +85,7 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
         },
       },
     });
-    await page.goto(`${installation.url}/app/connections`);
+    await openPath(page, installation.url, '/connections');
     await page
       .getByRole('row', { name: /Perfil/ })
       .getByRole('button', { name: /Perfil/ })
@@ -108,7 +108,7 @@ test('an agent connects Messenger and Instagram, and answers on both', async ({
       params: { ticketId: ticket?.id ?? 0 },
       body: { status: 'open', userId: 1 },
     });
-    await page.goto(`${installation.url}/app/tickets/${ticket?.id}`);
+    await openPath(page, installation.url, `/tickets/${ticket?.id}`);
     await expect(page.getByRole('log').getByText('que lindo!')).toBeVisible();
     await expect(page.getByRole('log').getByRole('link', { name: story.url })).toBeVisible();
     await write(page, 'Obrigada!', 'Rita');

@@ -37,8 +37,7 @@ test('photos and documents come from the object store, and from the server where
     if (!isOfStore(response.url())) return;
     fromStore.push({ status: response.status(), token: response.request().headers()['authorization'] });
   });
-  await installation.logIn(page, AS_BIA);
-  await page.goto(`${installation.url}/app/tickets/${ticketId}`);
+  await installation.enter(page, `/tickets/${ticketId}`, AS_BIA);
   const picture = page.getByRole('log').getByRole('img', { name: 'vestido' });
   const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(widthOf).toBeGreaterThan(0);
@@ -58,8 +57,7 @@ test('photos and documents come from the object store, and from the server where
       (url) => isOfStore(url.href),
       (route) => route.abort(),
     );
-    await installation.logIn(elsewhere, AS_BIA);
-    await elsewhere.goto(`${installation.url}/app/tickets/${ticketId}`);
+    await installation.enter(elsewhere, `/tickets/${ticketId}`, AS_BIA);
     const streamed = elsewhere.getByRole('log').getByRole('img', { name: 'vestido' });
     await expect
       .poll(() => streamed.evaluate((image: HTMLImageElement) => image.naturalWidth))

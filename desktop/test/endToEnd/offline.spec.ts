@@ -13,9 +13,8 @@ test('messages written offline survive a reload and arrive once, in order, if th
   installation,
 }) => {
   const { maria, ticketId, admin } = await openTicket(installation);
-  const address = `${installation.url}/app/tickets/${ticketId}`;
-  await installation.logIn(first, AS_BIA);
-  await first.goto(address);
+  await installation.enter(first, `/tickets/${ticketId}`, AS_BIA);
+  const address = first.url();
   await write(first, 'Bom dia!');
   await maria.waitFor(({ text }) => text.includes('Bom dia!'));
   await areAcknowledged(first);
@@ -97,8 +96,7 @@ test('messages written offline survive a reload and arrive once, in order, if th
 
 test('two pages of one user send a message once', async ({ page: one, context, installation }) => {
   const { maria, ticketId } = await openTicket(installation);
-  await installation.logIn(one, AS_BIA);
-  await one.goto(`${installation.url}/app/tickets/${ticketId}`);
+  await installation.enter(one, `/tickets/${ticketId}`, AS_BIA);
   await expect(composerOf(one)).toBeVisible();
   const two = await context.newPage();
   await two.goto(`${installation.url}/app/tickets/${ticketId}`);

@@ -15,8 +15,7 @@ test('a screen that was offline for a moment gets what it missed, and loads neit
   page.on('request', (request) => void underWay.add(request));
   page.on('requestfinished', (request) => void underWay.delete(request));
   page.on('requestfailed', (request) => void underWay.delete(request));
-  await installation.logIn(page, AS_BIA);
-  await page.goto(`${installation.url}/app/tickets/${ticketId}`);
+  await installation.enter(page, `/tickets/${ticketId}`, AS_BIA);
   await expect(composerOf(page)).toBeVisible();
   await maria.sendText(installation.phone, 'antes');
   await expect(page.getByRole('log').getByText('antes')).toBeVisible();

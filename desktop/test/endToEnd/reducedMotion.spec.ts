@@ -1,13 +1,12 @@
 import { expect } from 'playwright/test';
 import { TOAST_DURATION } from '#shared/domain/limits.ts';
-import { LOGIN, t, test } from './installation.ts';
+import { t, test } from './installation.ts';
 import { keepToasts } from './keepToasts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('toasts stay as long for users who want less motion', async ({ page, installation }) => {
-  await installation.logIn(page, LOGIN);
-  await page.goto(`${installation.url}/app/tags`);
+  await installation.enter(page, '/tags');
   await page.getByRole('button', { name: t.tags.add }).click();
   await page.getByRole('textbox', { name: t.tags.form.name }).fill('Cliente novo');
   await keepToasts(page);

@@ -66,7 +66,7 @@ test('every screen has no layout or accessibility problems at every width, in bo
   await checkScreens(page, installation, PUBLIC_PAGES, problems);
   await fillWorkspace(installation);
   await applyAppearance(page, { language: 'pt' });
-  await installation.logIn(page);
+  await installation.enter(page, '/tickets');
   await checkScreens(page, installation, PAGES, problems);
   for (const states of [SNOOZE_STATES, TARGET_STATES, TWO_FACTOR_NOTICES]) {
     await checkScreens(page, installation, states, problems);
@@ -217,7 +217,7 @@ async function checkScreensAs(
 ): Promise<void> {
   const page = await openPage({ ...CONTEXT, hasTouch: true });
   listen(page, problems);
-  await installation.logIn(page, { email, password: PASSWORD });
+  await installation.enter(page, '/tickets', { email, password: PASSWORD });
   for (const shown of pages)
     await test.step(`${shown.name} of ${who}`, async () => {
       await openScreen(page, installation, shown, FEW);

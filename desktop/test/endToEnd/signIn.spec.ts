@@ -21,8 +21,7 @@ test('an account signs in on a page of its provider, in a tab of its own', async
     await route.fulfill({ contentType: 'text/html', body });
   });
 
-  await installation.logIn(page);
-  await page.goto(`${installation.url}/app/connections`);
+  await installation.enter(page, '/connections');
   await page.getByRole('button', { name: t.connections.addChannels }).click();
   await page.getByRole('menuitem', { name: t.connections.channel.mailbox }).click();
   const dialog = page.getByRole('dialog');

@@ -20,7 +20,7 @@ test('two screens stay in sync, also after a power cut of the server', async ({
     PASSWORD,
   );
   const maria = installation.whatsapp.contact({ number: '5511988887777', name: 'Maria' });
-  await installation.logIn(admin);
+  await installation.enter(admin, '/tickets');
   const bia = await openBia(openPage, installation);
 
   await test.step('a new ticket appears on both, and leaves the list where another agent accepts it', async () => {
@@ -122,7 +122,7 @@ test('two screens stay in sync, also after a power cut of the server', async ({
 
 async function openBia(openPage: OpenPage, installation: Installation): Promise<Page> {
   const page = await openPage();
-  await installation.logIn(page, { email: AGENTS[0].email, password: PASSWORD });
+  await installation.enter(page, '/tickets', { email: AGENTS[0].email, password: PASSWORD });
   return page;
 }
 

@@ -88,8 +88,7 @@ test('a visitor of a website and an agent write to each other', async ({
     await expect(thread.getByText(webchat.panel.sent)).toBeVisible();
   });
   const ticketId = await openTicket(admin);
-  await installation.logIn(agent);
-  await agent.goto(`${installation.url}/app/tickets/${ticketId}`);
+  await installation.enter(agent, `/tickets/${ticketId}`);
   const log = agent.getByRole('log');
   await expect(log.getByText('Vocês entregam em Santos?')).toBeVisible();
 

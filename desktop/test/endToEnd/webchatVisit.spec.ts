@@ -109,13 +109,12 @@ test('a visit from the form before the chat to the rating at its end', async ({
   });
 
   await admin.request(usersContract.create, { body: { name: 'Bia', profile: 'admin', ...BIA } });
-  await installation.logIn(agent, BIA);
   await admin.request(ticketsContract.update, {
     params: { ticketId },
     body: { status: 'open', userId: admin.id },
   });
   await admin.request(messagesContract.send, { params: { ticketId }, body: { body: 'Resolvido.' } });
-  await agent.goto(`${installation.url}/app/tickets/${ticketId}`);
+  await installation.enter(agent, `/tickets/${ticketId}`, BIA);
 
   await test.step('a closed conversation asks for a rating, which the agent sees', async () => {
     const panel = await frameOf(visitor);

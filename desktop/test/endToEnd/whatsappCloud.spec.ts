@@ -51,8 +51,7 @@ test('an agent answers with a template once the reply window is closed, and free
     body: { status: 'open', userId: 1 },
   });
 
-  await installation.logIn(page);
-  await page.goto(`${installation.url}/app/tickets/${ticketId}`);
+  await installation.enter(page, `/tickets/${ticketId}`);
   await page.getByRole('button', { name: t.conversation.templates.choose }).click();
   await page.getByRole('button', { name: /pedido_pronto/ }).click();
   const dialog = page.getByRole('dialog', { name: 'pedido_pronto' });
