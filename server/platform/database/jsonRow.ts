@@ -14,7 +14,9 @@ export function columnsForJson(
   isWanted: (property: EntityProperty) => boolean,
 ): JsonColumn[] {
   return meta.props
-    .filter((property) => property.persist !== false && property.fieldNames?.length === 1 && isWanted(property))
+    .filter(
+      (property) => property.persist !== false && property.fieldNames?.length === 1 && isWanted(property),
+    )
     .map(({ name, fieldNames: [column = ''], kind, default: preset = null }) => ({
       property: name,
       column,

@@ -101,11 +101,12 @@ async function storeAttempts(
     reason: reasonOf(result),
     provider_id: result.outcome === 'acknowledged' ? result.providerId : null,
   }));
-  const rows = await executePrepared<StoredAttempt>(
-    em,
-    STORE_ATTEMPTS,
-    [JSON.stringify(given), now(), now(), now()],
-  );
+  const rows = await executePrepared<StoredAttempt>(em, STORE_ATTEMPTS, [
+    JSON.stringify(given),
+    now(),
+    now(),
+    now(),
+  ]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -103,19 +103,15 @@ export async function claimNext(
   newMessageIds: readonly string[],
   { connectionId, now, busyContacts, hasFirstContactLimits = false }: NextFilter,
 ): Promise<Claim> {
-  const rows = await executePrepared<ClaimRow>(
-    em,
-    CLAIM,
-    [
-      connectionId,
-      busyContacts,
-      now,
-      newMessageIds.length,
-      newMessageIds,
-      hasFirstContactLimits,
-      connectionId,
-    ],
-  );
+  const rows = await executePrepared<ClaimRow>(em, CLAIM, [
+    connectionId,
+    busyContacts,
+    now,
+    newMessageIds.length,
+    newMessageIds,
+    hasFirstContactLimits,
+    connectionId,
+  ]);
   const claimed = rows.flatMap(({ outbound, is_first_contact: isFirstContact, has_more: hasMore }) =>
     outbound ? [claimedMessage(outbound, isFirstContact === true, hasMore === true)] : [],
   );

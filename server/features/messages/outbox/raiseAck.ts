@@ -56,11 +56,7 @@ export async function raiseAck(tx: Transaction, receipts: readonly Receipt[]): P
   const given = receipts.flatMap(({ connectionId, providerIds, ack }, receipt) =>
     providerIds.map((id) => ({ receipt, connection_id: connectionId, provider_id: id, ack })),
   );
-  const raised = await executePrepared<RaisedRow>(
-    tx.em,
-    RAISE,
-    [JSON.stringify(given), tx.now(), tx.now()],
-  );
+  const raised = await executePrepared<RaisedRow>(tx.em, RAISE, [JSON.stringify(given), tx.now(), tx.now()]);
   const once = new Map(raised.map(({ id, message, ticket }) => [id, { message, ticket }]));
   return {
     counts: receipts.map((_, index) => raised.filter(({ receipt }) => receipt === index).length),
