@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -10,6 +11,7 @@ import type { Person } from '#simulators/shop/person.ts';
 import type { AgentSocketsReport, AgentSocketsTask } from './agentSockets.ts';
 import { report, type Metric } from './metrics.ts';
 import { customerNumber, lineNumber, linkLines } from './lines.ts';
+import { send, type Call } from './measureCalls.ts';
 import { measureLibrary } from './measureLibrary.ts';
 import { serverTime, type ServerTime } from './processorTime.ts';
 import { delays, percentile } from './statistics.ts';
@@ -199,6 +201,7 @@ async function measureOutbound(
   limits: Pick<Metric, 'aim' | 'baseline'> = {},
 ): Promise<void> {
   const samples: number[] = [];
+  const agent = new Agent({ keepAlive: true });
   const before = await serverTime(server.pid, folder);
   const start = performance.now();
   await Promise.all(
@@ -207,13 +210,14 @@ async function measureOutbound(
       for (let count = 0; count < MESSAGES_EACH; count += 1) {
         const body = `${name}: ${ticket.id}-${count}`;
         const begun = performance.now();
-        await admin.request(messagesContract.send, { params: { ticketId: ticket.id }, body: { body } });
+        await send(messageTo(ticket, body, admin), agent);
         await contact.waitFor(body, { timeoutMs: 60_000 });
         samples.push(performance.now() - begun);
       }
     }),
   );
   const seconds = (performance.now() - start) / 1000;
+  agent.destroy();
   report({
     name,
     value: samples.length / seconds,
@@ -222,6 +226,16 @@ async function measureOutbound(
     details: `to the customer ${delays(samples)}`,
   });
   await reportProcessorTime(name, before, samples.length);
+}
+
+function messageTo({ id }: Ticket, body: string, { token }: Person): Call {
+  const { method, path } = messagesContract.send;
+  return {
+    url: server.url + path.replace(':ticketId', String(id)),
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    body: () => JSON.stringify({ body }),
+  };
 }
 
 /** What one message has cost, whatever else the machine had to do. */

@@ -62,7 +62,7 @@ export function createContact({
   const ids = new Set<string>();
   const read = new Set<string>();
   const sentContents = new Map<string, proto.IMessage>();
-  const watchers = new Set<() => void>();
+  const watchers = new Set<(message: ReceivedMessage) => void>();
   const asked = new Map<string, number>();
   let duplicates = 0;
   let isTypedTo = false;
@@ -335,9 +335,10 @@ export function createContact({
         if (!content) return;
         if (ids.has(id)) duplicates += 1;
         else {
-          received.push(await readMessage(id, phone.number, content, media));
+          const message = await readMessage(id, phone.number, content, media);
+          received.push(message);
           ids.add(id);
-          for (const check of watchers) check();
+          for (const check of watchers) check(message);
         }
         if (group || contact.receipts === 'none') return;
         sendReceipt(phone, node, id);

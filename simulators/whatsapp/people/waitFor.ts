@@ -2,26 +2,28 @@ import type { ReceivedMessage } from '../messages.ts';
 
 /**
  * Waits for the first message that matches; messages received before the call count too.
+ * @param watchers are called with each message that is received
  * @throws Error after the timeout, listing the messages that were received instead
  */
 export function waitFor(
   name: string,
   received: readonly ReceivedMessage[],
-  watchers: Set<() => void>,
+  watchers: Set<(message: ReceivedMessage) => void>,
   wanted: string | ((message: ReceivedMessage) => boolean),
   timeoutMs: number,
 ): Promise<ReceivedMessage> {
   const fits = typeof wanted === 'string' ? (message: ReceivedMessage) => message.text === wanted : wanted;
+  const known = received.find(fits);
+  if (known) return Promise.resolve(known);
   return new Promise((resolve, reject) => {
     const end = () => {
       watchers.delete(check);
       clearTimeout(timer);
     };
-    const check = () => {
-      const found = received.find(fits);
-      if (!found) return;
+    const check = (message: ReceivedMessage) => {
+      if (!fits(message)) return;
       end();
-      resolve(found);
+      resolve(message);
     };
     const timer = setTimeout(() => {
       end();
@@ -30,6 +32,5 @@ export function waitFor(
       reject(new Error(`${name} did not get ${what} within ${timeoutMs} ms; received: ${came}`));
     }, timeoutMs);
     watchers.add(check);
-    check();
   });
 }
