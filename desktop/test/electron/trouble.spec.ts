@@ -27,7 +27,7 @@ test('a crashed page and an unreachable server lose nothing that was written', a
     const loaded = page.waitForEvent('load');
     await windowOf(program).crash();
     await loaded;
-    await expect(composer).toHaveText('Um rascunho que não pode sumir');
+    await expect(composer).toHaveValue('Um rascunho que não pode sumir');
   });
 
   await test.step('messages written while the server is unreachable are sent once when it is back', async () => {
