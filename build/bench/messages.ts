@@ -201,7 +201,7 @@ async function measureOutbound(
   limits: Pick<Metric, 'aim' | 'baseline'> = {},
 ): Promise<void> {
   const samples: number[] = [];
-  const agent = new Agent({ keepAlive: true });
+  const connections = new Agent({ keepAlive: true });
   const before = await serverTime(server.pid, folder);
   const start = performance.now();
   await Promise.all(
@@ -210,14 +210,14 @@ async function measureOutbound(
       for (let count = 0; count < MESSAGES_EACH; count += 1) {
         const body = `${name}: ${ticket.id}-${count}`;
         const begun = performance.now();
-        await send(messageTo(ticket, body, admin), agent);
+        await send(messageTo(ticket, body, admin), connections);
         await contact.waitFor(body, { timeoutMs: 60_000 });
         samples.push(performance.now() - begun);
       }
     }),
   );
   const seconds = (performance.now() - start) / 1000;
-  agent.destroy();
+  connections.destroy();
   report({
     name,
     value: samples.length / seconds,

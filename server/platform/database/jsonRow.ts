@@ -9,6 +9,7 @@ export interface JsonColumn {
   readonly preset: unknown;
 }
 
+/** The columns of the properties that are wanted, except those that are not stored or have several columns. */
 export function columnsForJson(
   meta: EntityMetadata,
   isWanted: (property: EntityProperty) => boolean,
@@ -29,7 +30,7 @@ export function columnsForJson(
 export function jsonRow(entity: object, columns: readonly JsonColumn[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     columns.map(({ property, column, isReference, preset }) => {
-      const value = (entity as Readonly<Record<string, unknown>>)[property] ?? preset;
+      const { [property]: value = preset } = entity as Readonly<Record<string, unknown>>;
       return [column, isReference ? idOf(value) : wellFormed(value)];
     }),
   );

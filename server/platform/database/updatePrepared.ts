@@ -8,13 +8,14 @@ interface Update {
   readonly columns: readonly JsonColumn[];
 }
 
-const updates = new WeakMap<readonly string[], Update>();
+/** By table and properties. */
+const updates = new Map<string, Update>();
 
 /**
  * Stores these properties of an entity by one prepared statement, whose text the ORM would make, and the database plan, each
  * time. The next flush finds them stored; it stores what else has changed.
  * @param entity managed by `em`
- * @param properties one constant list, of columns that JSON can express
+ * @param properties one of few lists, of columns that JSON can express
  */
 export async function updatePrepared<Entity extends { id: number }>(
   em: Em,
@@ -30,7 +31,8 @@ export async function updatePrepared<Entity extends { id: number }>(
 }
 
 function updateOf(meta: EntityMetadata, properties: readonly string[]): Update {
-  const known = updates.get(properties);
+  const key = [meta.tableName, ...properties].join(' ');
+  const known = updates.get(key);
   if (known) return known;
   const columns = columnsForJson(meta, ({ name }) => properties.includes(name));
   const changes = columns.map(({ column }) => `"${column}" = given."${column}"`).join(', ');
@@ -39,6 +41,6 @@ function updateOf(meta: EntityMetadata, properties: readonly string[]): Update {
     sql: `update ${table} set ${changes} from json_populate_record(null::${table}, ?::json) as given where ${table}."id" = ?`,
     columns,
   };
-  updates.set(properties, update);
+  updates.set(key, update);
   return update;
 }

@@ -44,7 +44,7 @@ export function openSocket(parts: SocketParts): { socket: WASocket; order: Messa
     // At lower levels the library logs whole messages and keys.
     logger: ctx.log.child({ connectionId }, { level: ctx.log.level === 'trace' ? 'warn' : 'silent' }),
     browser: parts.isKnownBrowser ? Browsers.ubuntu('Chrome') : ['Ramal', 'Chrome', '1'],
-    connectTimeoutMs: 0, // it would also limit each frame that is sent, which takes 4 % of the time of a message
+    connectTimeoutMs: 0, // `openSocketConnection` limits it; the library would time each frame it sends too, 3 % of a message
     keepAliveIntervalMs: timings.keepAlive,
     defaultQueryTimeoutMs: timings.query,
     ...(timings.qr !== undefined && { qrTimeout: timings.qr }),

@@ -125,14 +125,18 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
   let isClosed = false;
   let saving: Promise<void> = Promise.resolve();
 
-  const end = () => {
-    isClosed = true;
+  /** Ends what belongs to the socket. */
+  const endParts = () => {
     labels.end();
     order.end();
     stopCatchUp();
     linking.end();
     clearTimeout(opening);
     closed.resolve();
+  };
+  const end = () => {
+    isClosed = true;
+    endParts();
     socket
       .end(undefined)
       .catch((error: unknown) => log.warn({ err: error, connectionId }, 'socket not closed'));
@@ -263,12 +267,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     }
     if (connection === 'close') {
       const code = codeOf(lastDisconnect?.error);
-      order.end();
-      labels.end();
-      stopCatchUp();
-      linking.end();
-      clearTimeout(opening);
-      closed.resolve();
+      endParts();
       isOpen = false;
       void saving.then(() => {
         // the next socket needs the credentials

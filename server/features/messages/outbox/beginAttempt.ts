@@ -1,4 +1,4 @@
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import { executePrepared } from '#server/platform/database/prepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 
@@ -17,7 +17,7 @@ export const IS_BEGUN = `outcome = 'uncertain' and reason like '${BEGUN}%'`;
 export async function beginAttempt(ctx: AppContext, messageId: number, owner: string): Promise<boolean> {
   const now = ctx.now();
   const begun = await executePrepared<object>(
-    emOf(ctx),
+    sharedEmOf(ctx),
     `insert into send_attempts (created_at, updated_at, message_id, outcome, reason)
      select ?, ?, ?, 'uncertain', ? where not exists (
        select 1 from send_attempts where message_id = ? and ${IS_BEGUN} and reason <> ?)

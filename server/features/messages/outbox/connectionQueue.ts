@@ -128,10 +128,10 @@ export function createConnectionQueue(
   const claim = async (sender: Channel, filter: NextFilter): Promise<Claim> => {
     const length = CONVERSATIONS_AT_ONCE - underWay.size;
     const ids = Array.from({ length }, () => spareIds.pop() ?? sender.newMessageId());
-    const claim = await claimNext(sharedEmOf(ctx), ids, filter);
-    const given = new Set(claim.claimed.map(({ outbound }) => outbound.providerId));
+    const result = await claimNext(sharedEmOf(ctx), ids, filter);
+    const given = new Set(result.claimed.map(({ outbound }) => outbound.providerId));
     spareIds.push(...ids.filter((id) => !given.has(id)));
-    return claim;
+    return result;
   };
 
   /** A due message that was not claimed is blocked by an older one of its conversation. */

@@ -1,6 +1,6 @@
 import type { Channel, Channels } from '#server/features/connections/index.ts';
 import { Connection } from '#server/features/connections/index.ts';
-import { emOf } from '#server/platform/database/inTransaction.ts';
+import { emOf, sharedEmOf } from '#server/platform/database/inTransaction.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { createConnectionQueue, type ConnectionQueue } from './connectionQueue.ts';
 import { failOrphans } from './failOrphans.ts';
@@ -84,7 +84,7 @@ export function startOutbox(ctx: AppContext, channels: Channels, pauses = PAUSES
   let timer: NodeJS.Timeout | undefined;
   let polling = Promise.resolve();
   const poll = () => {
-    polling = waitingConnections(emOf(ctx))
+    polling = waitingConnections(sharedEmOf(ctx))
       .then(
         (ids) => ids.forEach(wake),
         (error: unknown) => ctx.log.error({ err: error }, 'messages to be sent not found'),

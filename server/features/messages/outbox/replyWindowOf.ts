@@ -1,7 +1,7 @@
 import type { Capabilities } from '#shared/contract/channels.ts';
 import { replyWindowAt, type ReplyWindow } from '#shared/domain/replyWindow.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
-import { emOf, type Transaction } from '#server/platform/database/inTransaction.ts';
+import { sharedEmOf, type Transaction } from '#server/platform/database/inTransaction.ts';
 import { lastWrittenAt } from './lastWrittenAt.ts';
 import type { OutboundRow } from './outboundRow.ts';
 
@@ -14,7 +14,7 @@ export async function replyWindowOf(
 ): Promise<{ readonly window: ReplyWindow; readonly hours: number }> {
   const { replyWindowHours: hours, personReplyHours } = capabilities;
   if (hours === null || template) return { window: 'open', hours: 0 };
-  const since = await lastWrittenAt(emOf(ctx), { contactId, connectionId, capabilities });
+  const since = await lastWrittenAt(sharedEmOf(ctx), { contactId, connectionId, capabilities });
   const window = replyWindowAt(capabilities, since, ctx.now());
   if (author === 'agent') return { window, hours: personReplyHours ?? hours };
   return { window: window === 'personOnly' ? 'closed' : window, hours };

@@ -1,7 +1,7 @@
 import { sign } from '#shared/domain/signature.ts';
 import { Ticket } from '#server/features/tickets/index.ts';
-import { updatePrepared } from '#server/platform/database/updatePrepared.ts';
 import type { Transaction } from '#server/platform/database/inTransaction.ts';
+import { updatePrepared } from '#server/platform/database/updatePrepared.ts';
 import type { AppContext } from '#server/platform/appContext.ts';
 import { referToFiles } from '#server/platform/files/referToFiles.ts';
 import { storeFiles, type FileFields } from '#server/platform/files/storeFiles.ts';

@@ -6,6 +6,7 @@ import { writtenText, type WrittenText } from './writtenText.ts';
 /** Milliseconds without typing after which the text is stored on this device. */
 const PAUSE = 300;
 
+/** A text that is stored on this device while it is written. */
 export interface Draft extends WrittenText {
   /** Stores it no more, as it is saved or discarded. */
   end(): void;
