@@ -61,7 +61,7 @@ try {
     typing: async () => {
       await openLongConversation(page, long);
       await wait(SETTLE * 10);
-      await measureTyping(page);
+      await measureTyping(browser, page);
     },
     memory: () => measureOpenedTickets(page, chrome, print),
     // last: it brings other tickets to the top of the list, from which the others begin
