@@ -26,6 +26,16 @@ export interface KeyStore {
     task: () => Promise<Result>,
   ): Promise<Result>;
   /**
+   * Runs a task that does not wait until its keys are stored, which is for what is sent: `stored` tells when it may leave. In
+   * this way messages that are encrypted for one device soon after each other share a statement.
+   */
+  storeLater<Result>(task: () => Promise<Result>): Promise<Result>;
+  /**
+   * Resolves when the keys of these tasks are stored; undefined when they are.
+   * @throws Error when something could not be stored
+   */
+  stored(): Promise<void> | undefined;
+  /**
    * Writes `companion` without any key, while the socket may still write.
    * @throws Error when it could not be stored
    */
@@ -48,26 +58,44 @@ export function createKeyStore(
   holder: KeyHolder,
   onFailure: (error: unknown) => void,
 ): KeyStore {
-  let isBroken = false;
+  let failure: { readonly error: unknown } | undefined;
+  /** The last write for which its task did not wait; those before it have ended when it has. */
+  let unstored: Promise<void> | undefined;
   const recent = createRecentKeys();
   const writer = createKeyWriter(ctx, holder);
   const companions = new AsyncLocalStorage<() => Companion | undefined>();
+  const isLater = new AsyncLocalStorage<true>();
 
   const store = async (changes: readonly KeyChange[], companion: Companion | undefined) => {
     try {
       await writer.store(changes, companion);
     } catch (error) {
-      isBroken = true;
+      failure ??= { error };
       onFailure(error);
       throw error;
     }
   };
 
+  const requireStored = () => {
+    if (failure) throw failure.error;
+  };
+
+  const noteUnstored = (writing: Promise<void>) => {
+    const ended = writing
+      .catch(() => undefined) // `requireStored` tells
+      .finally(() => {
+        if (unstored === ended) unstored = undefined;
+      });
+    unstored = ended;
+  };
+
   return {
     storeTogether: (companionOf, task) => companions.run(companionOf, task),
+    storeLater: (task) => isLater.run(true, task),
+    stored: () => (failure || unstored ? Promise.resolve(unstored).then(requireStored) : undefined),
     storeAlone: (companion) => store([], companion),
     addToNext: writer.addToNext,
-    hasFailed: () => isBroken,
+    hasFailed: () => failure !== undefined,
     keys: {
       get: async <Type extends KeyType>(type: Type, ids: string[]) => {
         const found: { [id: string]: SignalDataTypeMap[Type] } = {};
@@ -83,8 +111,10 @@ export function createKeyStore(
       set: async (data) => {
         const changes = changesOf(ctx, data);
         recent.drop(changes);
-        await store(changes, companions.getStore()?.());
-        recent.put(changes);
+        const writing = store(changes, companions.getStore()?.()).then(() => recent.put(changes));
+        if (!isLater.getStore()) return writing;
+        recent.putUnstored(changes);
+        noteUnstored(writing);
       },
     },
   };

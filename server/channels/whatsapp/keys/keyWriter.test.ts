@@ -39,9 +39,23 @@ test('writes that arrive together share a statement', async () => {
   expect(await stored(...ids)).toEqual(ids);
 });
 
-test('of several writes of one key the last one stays', async () => {
-  await Promise.all(['1', '2', '3', '4'].map((text) => writer.store([key('ana', text)], undefined)));
+test('of several writes of one key the last one is stored', async () => {
+  const statements = await statementsOf(server, () =>
+    Promise.all(['1', '2', '3', '4'].map((text) => writer.store([key('ana', text)], undefined))),
+  );
+  expect(statements).toHaveLength(1);
   expect(await stored('ana')).toEqual(['4']);
+});
+
+test('when one of several writes of one key fails, the others are stored in order', async () => {
+  const writes = [
+    writer.store([key('ana', '1')], undefined),
+    writer.store([key('ana', '2')], companion('bia', null)),
+    writer.store([key('ana', '3')], undefined),
+  ];
+  const results = await Promise.allSettled(writes);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await stored('ana')).toEqual(['3']);
 });
 
 test('a write that cannot be stored fails alone', async () => {

@@ -40,7 +40,7 @@ export function createKeyWriter(ctx: AppContext, holder: KeyHolder): KeyWriter {
   let isRunning = false;
 
   const storeAll = async (writes: readonly Write[]) => {
-    const changes = writes.flatMap((write) => write.changes);
+    const changes = lastOf(writes.flatMap((write) => write.changes));
     const companions = writes.flatMap(({ companion }) => companion ?? []);
     try {
       await storeKeys(ctx, holder, changes, ...companions);
@@ -60,7 +60,7 @@ export function createKeyWriter(ctx: AppContext, holder: KeyHolder): KeyWriter {
     isRunning = true;
     // A message is encrypted for all devices at the same time; one that was received waits for nothing else.
     if (!waiting.some(({ isUrgent }) => isUrgent)) await setImmediate();
-    while (waiting.some(({ isWanted }) => isWanted)) await storeAll(waiting.splice(0, lengthOfNext(waiting)));
+    while (waiting.some(({ isWanted }) => isWanted)) await storeAll(waiting.splice(0, MAX_WRITES));
     isRunning = false;
   };
 
@@ -85,13 +85,7 @@ export function createKeyWriter(ctx: AppContext, holder: KeyHolder): KeyWriter {
   };
 }
 
-/** How many of the first writes fit into one statement, which can write a key only once. */
-function lengthOfNext(writes: readonly Write[]): number {
-  const names = new Set<string>();
-  for (const [index, { changes }] of writes.slice(0, MAX_WRITES).entries()) {
-    const own = changes.map(({ type, id }) => `${type} ${id}`);
-    if (own.some((name) => names.has(name))) return index;
-    for (const name of own) names.add(name);
-  }
-  return Math.min(writes.length, MAX_WRITES);
+/** A statement can write a key only once: the last value of each. */
+function lastOf(changes: readonly KeyChange[]): readonly KeyChange[] {
+  return [...new Map(changes.map((change) => [`${change.type} ${change.id}`, change])).values()];
 }

@@ -52,7 +52,8 @@ export interface LosslessSignal {
  * row.
  *
  * Outgoing: the library stores the keys that encrypted a message only after sending it. A process killed in
- * between would use them a second time, and nobody could decrypt the result. Here they are stored first.
+ * between would use them a second time, and nobody could decrypt the result. Here they are stored first: nothing leaves before
+ * they are (`sendAfterKeys`).
  *
  * Operations on one address take turns here. The Signal library has one queue per address for the whole
  * process and runs waiting operations in the async context of the first one: their changes would end up in
@@ -157,6 +158,9 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
       };
       /** Runs outside any transaction: changes are stored when this returns. */
       const storedAtOnce = AsyncLocalStorage.snapshot();
+      /** The same, but the changes may be stored later: before anything is sent (`sendAfterKeys`). */
+      const storedApart = <Result>(task: () => Promise<Result>): Promise<Result> =>
+        storedAtOnce(() => keyStore.storeLater(task));
       const alone = <Result>(jid: string, task: () => Promise<Result>): Promise<Result> =>
         mutex(addressOf(jid), async () => keys.transaction(task, await sessionOf(jid)));
       const aloneInGroup = <Result>(
@@ -185,9 +189,9 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
             () => repository.decryptGroupMessage(encrypted),
           ),
         encryptMessage: (message) =>
-          storedAtOnce(() => alone(message.jid, () => repository.encryptMessage(message))),
+          storedApart(() => alone(message.jid, () => repository.encryptMessage(message))),
         encryptGroupMessage: (message) =>
-          storedAtOnce(() =>
+          storedApart(() =>
             aloneInGroup(message.group, message.meId, () => repository.encryptGroupMessage(message)),
           ),
         injectE2ESession: (bundle) =>

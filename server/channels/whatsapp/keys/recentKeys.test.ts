@@ -55,6 +55,23 @@ describe('recently used keys', () => {
     expect((await recent.get('session', ['ana'], read)).get('ana')).toEqual(bytes('2'));
   });
 
+  it('that are being written are returned, although older ones are stored', async () => {
+    const recent = createRecentKeys(100); // keeps nothing
+    const key = (text: string) => ({ type: 'session', id: 'ana', encrypted: bytes(text) });
+    const { read, rows } = tableWith({ ana: bytes('1') });
+    const found = async () => (await recent.get('session', ['ana'], read)).get('ana')?.toString();
+    const [second, third] = [key('2'), key('3')];
+    recent.putUnstored([second]);
+    expect(await found()).toBe('2');
+    recent.putUnstored([third]);
+    recent.put([second]);
+    expect(await found()).toBe('3');
+    rows['ana'] = third.encrypted;
+    recent.put([third]);
+    rows['ana'] = bytes('4');
+    expect(await found()).toBe('4');
+  });
+
   it('stay within their size limit: the least recently used one is read again', async () => {
     const recent = createRecentKeys(500);
     const { read, reads } = tableWith({ ana: bytes('1'), bia: bytes('2'), eva: bytes('3') });

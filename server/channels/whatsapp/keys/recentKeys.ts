@@ -14,10 +14,18 @@ export interface RecentKeys {
     ids: readonly string[],
     read: (unknown: readonly string[]) => Promise<ReadonlyMap<string, StoredKey>>,
   ): Promise<ReadonlyMap<string, StoredKey>>;
-  /** Removes keys that are about to be written. */
+  /** Removes keys that are about to be written, unless `putUnstored` follows. */
   drop(keys: readonly { readonly type: string; readonly id: string }[]): void;
+  /** Makes `get` return these values while they are being written: reading the old ones would use a key a second time. */
+  putUnstored(keys: readonly RecentKey[]): void;
   /** Caches keys that have been written. */
-  put(keys: readonly { readonly type: string; readonly id: string; readonly encrypted: StoredKey }[]): void;
+  put(keys: readonly RecentKey[]): void;
+}
+
+interface RecentKey {
+  readonly type: string;
+  readonly id: string;
+  readonly encrypted: StoredKey;
 }
 
 /** A missing key is cached too. */
@@ -37,6 +45,8 @@ export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
     maxSize: maxBytes,
     sizeCalculation: ({ encrypted }) => BYTES_OF_ENTRY + (encrypted?.byteLength ?? 0),
   });
+  /** By name, whatever the size limit: the stored values are older. */
+  const unstored = new Map<string, CachedKey>();
   let writes = 0;
 
   const cache = (type: string, id: string, encrypted: StoredKey) => {
@@ -47,7 +57,7 @@ export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
     async get(type, ids, read) {
       const found = new Map<string, StoredKey>();
       for (const id of ids) {
-        const known = cached.get(nameOf(type, id));
+        const known = unstored.get(nameOf(type, id)) ?? cached.get(nameOf(type, id));
         if (known) found.set(id, known.encrypted);
       }
       const unknown = ids.filter((id) => !found.has(id));
@@ -63,9 +73,16 @@ export function createRecentKeys(maxBytes = MAX_BYTES): RecentKeys {
       writes += 1;
       for (const { type, id } of keys) cached.delete(nameOf(type, id));
     },
+    putUnstored(keys) {
+      for (const { type, id, encrypted } of keys) unstored.set(nameOf(type, id), { encrypted });
+    },
     put(keys) {
       writes += 1;
-      for (const { type, id, encrypted } of keys) cache(type, id, encrypted);
+      for (const { type, id, encrypted } of keys) {
+        cache(type, id, encrypted);
+        const name = nameOf(type, id);
+        if (unstored.get(name)?.encrypted === encrypted) unstored.delete(name); // otherwise a later value is being written
+      }
     },
   };
 }

@@ -17,6 +17,8 @@ import { createMessageOrder, type MessageOrder } from '../inbox/messageOrder.ts'
 import type { LosslessSignal } from '../keys/losslessSignal.ts';
 import { findSent } from '../outbound/sentMessages.ts';
 import type { SkippedKind } from '../receiving/receivingStatistics.ts';
+import { relayInParallel } from './relayInParallel.ts';
+import { sendAfterKeys } from './sendAfterKeys.ts';
 import type { Timings } from './timings.ts';
 
 interface SocketParts {
@@ -24,6 +26,8 @@ interface SocketParts {
   readonly connectionId: number;
   readonly auth: AuthenticationState;
   readonly signal: LosslessSignal;
+  /** When the keys are stored that have encrypted what is to be sent, as `KeyStore.stored`. */
+  readonly stored: () => Promise<void> | undefined;
   readonly bursts: Bursts;
   readonly groupOf: (jid: string) => GroupMetadata | undefined;
   readonly timings: Timings;
@@ -61,6 +65,8 @@ export function openSocket(parts: SocketParts): { socket: WASocket; order: Messa
   // The library would open no message until the one before it is stored. `orderMessages` has those of one chat wait for each
   // other, which is enough; those of several chats are stored together.
   socket.messageMutex.mutex = (task) => Promise.resolve(task());
+  relayInParallel(socket);
+  sendAfterKeys(socket.ws, parts.stored);
   return { socket, order: orderMessages(socket, parts) };
 }
 

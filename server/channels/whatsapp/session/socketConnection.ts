@@ -185,6 +185,7 @@ export async function openSocketConnection(parts: SocketConnectionParts): Promis
     connectionId,
     auth: { creds, keys: labels.keys },
     signal,
+    stored: keyStore.stored,
     bursts,
     groupOf: (jid): GroupMetadata | undefined => groups.of(jid),
     timings,
