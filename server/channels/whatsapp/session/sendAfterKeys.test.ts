@@ -18,7 +18,9 @@ function openWebSocket() {
     sent,
     ended,
     send: (name: string) =>
-      socket.send(Buffer.from(name), (error) => ended.push(error ? `${name}: ${String(error)}` : name)),
+      socket.send(Buffer.from(name), (error) =>
+        ended.push(error instanceof Error ? `${name}: ${error.message}` : name),
+      ),
     /** What is sent from now on waits for these keys. */
     useKeys() {
       const storing = Promise.withResolvers<void>();
@@ -28,7 +30,7 @@ function openWebSocket() {
           unstored = undefined;
           storing.resolve();
         },
-        failed: () => storing.reject('disk full'),
+        failed: () => storing.reject(new Error('disk full')),
       };
     },
   };

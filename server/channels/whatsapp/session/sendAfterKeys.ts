@@ -18,15 +18,22 @@ export function sendAfterKeys(ws: WASocket['ws'], stored: () => Promise<void> | 
   /** The last frame that waits, or waited for one that did. */
   let last: Promise<void> | undefined;
 
+  const leave = async (turn: Promise<unknown>, ...[frame, done]: Parameters<OpenedSocket['send']>) => {
+    try {
+      await turn;
+      send(frame, done);
+    } catch (error) {
+      done(error);
+    }
+  };
+
   socket.send = (frame, done) => {
     const ready = stored();
     if (!ready && !last) return send(frame, done);
-    const leaving = Promise.all([ready, last])
-      .then(() => send(frame, done))
-      .catch(done)
-      .finally(() => {
-        if (last === leaving) last = undefined;
-      });
+    const leaving = leave(Promise.all([ready, last]), frame, done);
     last = leaving;
+    void leaving.then(() => {
+      if (last === leaving) last = undefined;
+    });
   };
 }
