@@ -45,6 +45,11 @@ async function insertLast(value: number): Promise<{ readonly result: Promise<pg.
   result.catch(() => undefined);
   return { result };
 }
+/** As a statement of which nobody needs the result. */
+const insertWithNext = (value: number) => {
+  const statement = { name: 'with next', text: INSERT, values: [value], goesWithNext: true };
+  return client.query(statement);
+};
 const stored = async () => (await client.query(SELECT, [0])).rows.map(({ value }) => value);
 
 it('begins with the first statement, and commits with the last', async () => {
@@ -101,6 +106,69 @@ it('commits nothing when the last statement fails', async () => {
   const { result } = await insertLast(1);
   await expect(client.query('commit')).rejects.toMatchObject({ code: UNIQUE });
   await expect(result).rejects.toMatchObject({ code: UNIQUE });
+  await client.query('rollback');
+  expect(await stored()).toEqual([]);
+});
+
+it('sends statements whose result nobody needs with the next one, or with the last one', async () => {
+  await insertWithNext(1); // outside of a transaction it is sent, and prepared
+  expect(await stored()).toEqual([1]);
+  answers = 0;
+  await client.query('begin');
+  await insertWithNext(2);
+  await insertWithNext(3);
+  expect(answers).toBe(0);
+  expect(await stored()).toEqual([1, 2, 3]);
+  expect(answers).toBe(1);
+  await insertWithNext(4);
+  const { result } = await insertLast(5);
+  await client.query('commit');
+  expect((await result).rows).toEqual([{ value: 5 }]);
+  expect(answers).toBe(2);
+  expect(await stored()).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('sends them before a statement that comes as text, and before a commit', async () => {
+  await client.query('begin');
+  await insertWithNext(1);
+  await client.query('insert into joined select value + 1 from joined');
+  await insertWithNext(3);
+  await client.query('commit');
+  await client.query('begin');
+  await insertWithNext(4);
+  await client.query('commit');
+  expect(await stored()).toEqual([1, 2, 3, 4]);
+});
+
+it('fails the next statement with their error, and commits nothing', async () => {
+  await client.query('begin');
+  await insert(1);
+  await insertWithNext(1);
+  await expect(stored()).rejects.toMatchObject({ code: UNIQUE });
+  await client.query('rollback');
+  await client.query('begin');
+  await insert(1);
+  await insertWithNext(1);
+  const { result } = await insertLast(2);
+  await expect(client.query('commit')).rejects.toMatchObject({ code: UNIQUE });
+  await expect(result).rejects.toMatchObject({ code: UNIQUE });
+  await client.query('rollback');
+  await client.query('begin');
+  await insert(1);
+  await insertWithNext(1);
+  await expect(client.query('commit')).rejects.toMatchObject({ code: UNIQUE });
+  await client.query('rollback');
+  expect(await stored()).toEqual([]);
+});
+
+it('sends none of them that is rolled back', async () => {
+  await client.query('begin');
+  await insertWithNext(1);
+  await client.query('rollback');
+  expect(answers).toBe(0);
+  await client.query('begin');
+  await insert(1);
+  await insertWithNext(1);
   await client.query('rollback');
   expect(await stored()).toEqual([]);
 });

@@ -7,9 +7,11 @@ export interface NamedStatement {
   readonly values: readonly unknown[];
 }
 
-/** Which commands of a transaction are sent together with a statement. */
+/** What is sent together with a statement of a transaction. */
 export interface Joined {
   readonly begins: boolean;
+  /** Statements before it, of which nobody needs the result. Their values are texts and numbers. */
+  readonly before: readonly NamedStatement[];
   readonly commits: boolean;
 }
 
@@ -21,6 +23,7 @@ interface QueryParts {
   name?: string;
   prepare(wire: Wire): void;
   _getRows(wire: Wire, rows: number | undefined): void;
+  handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
 }
 const PlainQuery = pg.Query as unknown as new (
@@ -29,9 +32,10 @@ const PlainQuery = pg.Query as unknown as new (
 ) => QueryParts & pg.Submittable;
 
 /**
- * A prepared statement with `begin` before or `commit` after it, written at once and answered at once: each time that both
- * ends wake up costs more than most statements do. The database skips what follows a failed command, so that nothing runs
- * outside of the transaction and a failed statement is not committed. Both commands must be prepared on the connection.
+ * A prepared statement with `begin` or other statements before it, or `commit` after it, written at once and answered at once:
+ * each time that both ends wake up costs more than most statements do. The database skips what follows a failed command, so
+ * that nothing runs outside of the transaction and a failed statement is not committed. All but the statement itself must be
+ * prepared on the connection.
  */
 class JoinedQuery extends PlainQuery {
   readonly #joined: Joined;
@@ -48,6 +52,7 @@ class JoinedQuery extends PlainQuery {
 
   override prepare(wire: Wire): void {
     if (this.#joined.begins) execute(wire, 'begin');
+    for (const { name, values } of this.#joined.before) execute(wire, name, values);
     super.prepare(wire);
   }
 
@@ -59,20 +64,29 @@ class JoinedQuery extends PlainQuery {
     wire.sync();
   }
 
+  override handleDataRow(message: unknown): void {
+    if (this.#isOwn()) super.handleDataRow(message);
+  }
+
   override handleCommandComplete(message: unknown, wire: Wire): void {
+    if (this.#isOwn()) super.handleCommandComplete(message, wire);
     this.#completed += 1;
-    const isOwn = this.#completed === (this.#joined.begins ? 2 : 1);
-    if (isOwn) super.handleCommandComplete(message, wire);
+  }
+
+  /** Whether what comes from the database belongs to the statement itself. */
+  #isOwn(): boolean {
+    const { begins, before } = this.#joined;
+    return this.#completed === before.length + (begins ? 1 : 0);
   }
 }
 
-function execute(wire: Wire, name: 'begin' | 'commit'): void {
-  wire.bind({ statement: name }, true);
+function execute(wire: Wire, name: string, values: readonly unknown[] = []): void {
+  wire.bind({ statement: name, values: values.map(String) }, true);
   wire.execute({ portal: '' }, true);
 }
 
-/** Whether a connection has prepared a command, without which it cannot be joined with a statement. */
-export function hasPrepared(client: pg.PoolClient, name: 'begin' | 'commit'): boolean {
+/** Whether a connection has prepared a command or statement, without which it cannot be joined with another one. */
+export function hasPrepared(client: pg.PoolClient, name: string): boolean {
   return wireOf(client).parsedStatements[name] !== undefined;
 }
 

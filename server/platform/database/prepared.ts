@@ -7,6 +7,8 @@ type Client = Kysely<unknown>;
 const numbered = new Map<string, string>();
 /** What to call when the last statement of a transaction is ready to be sent, by its values. */
 const readiness = new WeakMap<readonly unknown[], () => void>();
+/** The values of statements that are sent with the next one. */
+const goingWithNext = new WeakSet<readonly unknown[]>();
 /** The name of each statement on the connections that have prepared it. */
 const names = new Map<string, string>();
 
@@ -79,6 +81,20 @@ export async function executeLast<Row>(
 }
 
 /**
+ * The same for a statement of a transaction of which nobody needs the result: it is sent together with the next one, which also
+ * gets its error.
+ */
+export async function executeWithNext(
+  em: Em,
+  sql: string,
+  values: readonly (string | number)[],
+): Promise<void> {
+  const given = [...values];
+  goingWithNext.add(given);
+  await executePrepared(em, sql, given);
+}
+
+/**
  * What the driver is to run: it prepares a statement that has a name. Only statements of `executePrepared` come with
  * values, as the ORM writes them into the text.
  */
@@ -87,7 +103,8 @@ export function withName(args: readonly unknown[]): readonly unknown[] {
   if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args;
   const name = names.get(text) ?? `prepared ${names.size}`;
   names.set(text, name);
-  return [{ name, text, values, onReady: readiness.get(values) }];
+  const goesWithNext = goingWithNext.has(values);
+  return [{ name, text, values, onReady: readiness.get(values), goesWithNext }];
 }
 
 function numberedText(sql: string): string {

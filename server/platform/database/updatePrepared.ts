@@ -1,7 +1,7 @@
 import { wrap, type EntityMetadata, type EntityName } from '@mikro-orm/core';
 import { columnsForJson, jsonRow, type JsonColumn } from './jsonRow.ts';
 import type { Em } from './orm.ts';
-import { executePrepared } from './prepared.ts';
+import { executeWithNext } from './prepared.ts';
 
 interface Update {
   readonly sql: string;
@@ -13,7 +13,7 @@ const updates = new Map<string, Update>();
 
 /**
  * Stores these properties of an entity by one prepared statement, whose text the ORM would make, and the database plan, each
- * time. The next flush finds them stored; it stores what else has changed.
+ * time. It is sent with the next statement. The next flush finds them stored; it stores what else has changed.
  * @param entity managed by `em`
  * @param properties one of few lists, of columns that JSON can express
  */
@@ -24,7 +24,7 @@ export async function updatePrepared<Entity extends { id: number }>(
   properties: readonly (keyof Entity & string)[],
 ): Promise<void> {
   const { sql, columns } = updateOf(em.getMetadata(name) as EntityMetadata, properties);
-  await executePrepared(em, sql, [JSON.stringify(jsonRow(entity, columns)), entity.id]);
+  await executeWithNext(em, sql, [JSON.stringify(jsonRow(entity, columns)), entity.id]);
   const stored: Readonly<Record<string, unknown>> = em.getComparator().prepareEntity(entity);
   const known: Record<string, unknown> = wrap(entity, true).__originalEntityData ?? {};
   for (const property of properties) known[property] = stored[property];
