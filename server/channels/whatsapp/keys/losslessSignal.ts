@@ -159,7 +159,7 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
       /** Runs outside any transaction: changes are stored when this returns. */
       const storedAtOnce = AsyncLocalStorage.snapshot();
       /** The same, but the changes may be stored later: before anything is sent (`sendAfterKeys`). */
-      const storedApart = <Result>(task: () => Promise<Result>): Promise<Result> =>
+      const storedBeforeSending = <Result>(task: () => Promise<Result>): Promise<Result> =>
         storedAtOnce(() => keyStore.storeLater(task));
       const alone = <Result>(jid: string, task: () => Promise<Result>): Promise<Result> =>
         mutex(addressOf(jid), async () => keys.transaction(task, await sessionOf(jid)));
@@ -189,9 +189,9 @@ export function createLosslessSignal(parts: SignalParts): LosslessSignal {
             () => repository.decryptGroupMessage(encrypted),
           ),
         encryptMessage: (message) =>
-          storedApart(() => alone(message.jid, () => repository.encryptMessage(message))),
+          storedBeforeSending(() => alone(message.jid, () => repository.encryptMessage(message))),
         encryptGroupMessage: (message) =>
-          storedApart(() =>
+          storedBeforeSending(() =>
             aloneInGroup(message.group, message.meId, () => repository.encryptGroupMessage(message)),
           ),
         injectE2ESession: (bundle) =>
