@@ -1,5 +1,5 @@
 import { Button, Card, Text } from '@fluentui/react-components';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyIcon } from '#renderer/ui/BusyIcon.tsx';
 import { CompanyLink, CompanyLogo, useBranding } from '#renderer/features/personalization/index.ts';
@@ -35,7 +35,8 @@ export function SignedOutForm({
 }: SignedOutFormProps) {
   const styles = useSignedOutStyles();
   const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // With the frame that shows it: after that, the first key could be lost.
+  useLayoutEffect(() => {
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])];
     (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
   }, []);

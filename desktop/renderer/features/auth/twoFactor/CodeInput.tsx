@@ -1,5 +1,5 @@
 import { Input, type InputProps } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 interface CodeInputProps extends Pick<InputProps, 'size'> {
   /** `app`: six digits of the authenticator app; `any`: recovery codes as well. */
@@ -13,7 +13,7 @@ interface CodeInputProps extends Pick<InputProps, 'size'> {
 /** An input for a code of two-factor authentication. Phones and password managers offer that of the app. */
 export function CodeInput({ kind, takesFocus = false, value, onChange, ...input }: CodeInputProps) {
   const element = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) element.current?.focus();
   }, [takesFocus]);
   const isOfApp = kind === 'app';
