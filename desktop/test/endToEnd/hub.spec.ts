@@ -117,6 +117,7 @@ test('an agent connects a bot of Telegram by the hub and by its token, and answe
     await admin.request(contactsContract.merge, { params: { contactId }, body: { otherId } });
     await openPath(page, installation.url, `/tickets/${ticketId}`);
     const toggle = page.getByRole('button', { name: t.conversation.header.allChannels });
+    await expect(log.getByText('Até as 18 h.')).toBeVisible(); // the composer has taken the focus by then
     await expect(log.getByText('Tem rosas brancas?')).toBeHidden();
     await toggle.press('Space');
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');

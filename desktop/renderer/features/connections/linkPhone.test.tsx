@@ -187,7 +187,7 @@ describe('linking a phone', () => {
     expect(dialog.getByText(/O WhatsApp não respondeu/)).toBeDefined();
     expect(dialog.getByText('Tentando novamente…')).toBeDefined();
     await person.click(dialog.getByRole('button', { name: 'Tentar agora' }));
-    expect(fixture.server.requests('POST /whatsappsession/1')).toHaveLength(1);
+    await waitFor(() => expect(fixture.server.requests('POST /whatsappsession/1')).toHaveLength(1));
     await linked();
     emitSession({ ...created, status: 'qrcode', qrcode: 'first', closeReason: '' });
     await findByRole('img', { name: 'QR Code para conectar o WhatsApp' });

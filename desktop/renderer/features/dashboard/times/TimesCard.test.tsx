@@ -75,9 +75,9 @@ describe('the waiting times of the dashboard', () => {
     const { card, person, findByText } = await open();
     await person.click(await card.findByRole('link', { name: 'Primeira resposta' }));
     await findByText('Respondidos pela primeira vez · 10/03/2026');
-    const query = server.requests('GET /tickets').at(-1)?.query;
-    expect(query?.get('dates')).toBe('answered');
-    expect(query?.get('withoutHistory')).toBe('true');
+    const asked = () => server.requests('GET /tickets').at(-1)?.query;
+    await waitFor(() => expect(asked()?.get('dates')).toBe('answered'));
+    expect(asked()?.get('withoutHistory')).toBe('true');
   });
 
   it('sorts the agents by a click on a title, with those without a time last, and shows queues', async () => {
